@@ -80,7 +80,8 @@ export const actionRoutes: Route[] = [
     path: '/v1/reports/brand/{reportId}/actions/states',
     operationId: 'updateActionStates',
     summary: 'Set the state of several actions',
-    description: 'All or none: if one id is not an action of the report, the request is refused and nothing changes.',
+    description:
+      'All or none: if one id is not an action of the report, the request is refused and nothing changes.',
     tag,
     scope: 'write',
     access: ofReport,

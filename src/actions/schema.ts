@@ -39,7 +39,10 @@ export type ActionFilters = z.output<typeof ActionFilters>
 
 const Gap = z
   .strictObject({
-    value: z.number().nullable().meta({ description: 'Share in percent. Null if this kind of action has no share to count.' }),
+    value: z
+      .number()
+      .nullable()
+      .meta({ description: 'Share in percent. Null if this kind of action has no share to count.' }),
     n: z.int().meta({ description: 'Number of answers that the share refers to.' }),
     interval: z
       .tuple([z.number(), z.number()])
@@ -52,12 +55,17 @@ const Gap = z
 const Effect = z
   .strictObject({
     metric: z.enum(['brandCoverage', 'domainCoverage']).meta({
-      description: 'What the action may increase: answers that name the brand, or answers that cite one of its pages.',
+      description:
+        'What the action may increase: answers that name the brand, or answers that cite one of its pages.',
     }),
-    answers: z.tuple([z.int(), z.int()]).meta({ description: 'Gained answers in 30 days, from least (0) to most.' }),
+    answers: z
+      .tuple([z.int(), z.int()])
+      .meta({ description: 'Gained answers in 30 days, from least (0) to most.' }),
     points: z
       .tuple([z.number(), z.number()])
-      .meta({ description: 'The gain in percentage points of all answers of the report, from least (0) to most.' }),
+      .meta({
+        description: 'The gain in percentage points of all answers of the report, from least (0) to most.',
+      }),
     reason: z.string().meta({ description: 'What would have to happen to reach the highest value.' }),
   })
   .meta({ id: 'ActionEffect', description: 'The possible gain as a range. It is not a promise.' })
@@ -73,9 +81,12 @@ const FIELDS = {
   text: z.string().meta({ description: 'The reason for the action, in plain sentences.' }),
   steps: z.array(z.string()).meta({ description: 'The steps to take, in order.' }),
   worthDoing: z.boolean().meta({
-    description: 'Whether it is one of the best twelve actions that are open and more than noise. The twelve vary in kind and site.',
+    description:
+      'Whether it is one of the best twelve actions that are open and more than noise. The twelve vary in kind and site.',
   }),
-  rank: z.number().meta({ description: 'From 0 to 100, higher is more urgent. 0 if the action no longer applies.' }),
+  rank: z
+    .number()
+    .meta({ description: 'From 0 to 100, higher is more urgent. 0 if the action no longer applies.' }),
   moreThanNoise: z.boolean().meta({
     description:
       'Whether the gap is larger than usual by more than chance, based on enough answers and prompts.',
@@ -98,19 +109,26 @@ const FIELDS = {
     description:
       'The same share in all answers of these engines and countries, in percent. Null if nothing is compared.',
   }),
-  effect: Effect.nullable().meta({ description: 'What the action may gain. Null if that cannot be estimated.' }),
+  effect: Effect.nullable().meta({
+    description: 'What the action may gain. Null if that cannot be estimated.',
+  }),
   effort: z.enum(['small', 'medium', 'large']),
   state: RecommendationState.meta({
     description: 'The state of its recommendations. `in_progress` if some are done and others are not.',
   }),
   stateDate: Timestamp.nullable(),
   assignee: z.string().nullable(),
-  assigneeId: z.string().nullable().meta({ description: 'The assignee’s id. Null if the assignee has no account, or if there is none.' }),
+  assigneeId: z
+    .string()
+    .nullable()
+    .meta({ description: 'The assignee’s id. Null if the assignee has no account, or if there is none.' }),
   dueDay: Day.nullable(),
   note: z.string().nullable(),
   tried: z
     .array(z.strictObject({ state: z.enum(['done', 'archived']), date: Timestamp }).meta({ id: 'ActionTry' }))
-    .meta({ description: 'When the action, or one of its recommendations, was done or archived, newest first.' }),
+    .meta({
+      description: 'When the action, or one of its recommendations, was done or archived, newest first.',
+    }),
   countries: z.array(z.string()),
   prompts: z
     .array(
@@ -136,12 +154,17 @@ const FIELDS = {
         'Up to ten pages of a domain, or competitors’ pages of a topic, those with most lost answers first.',
     }),
   recommendations: z.array(z.string()).meta({
-    description: 'Ids of its recommendations that apply, highest score first, up to 100. They all have the state of the action.',
+    description:
+      'Ids of its recommendations that apply, highest score first, up to 100. They all have the state of the action.',
   }),
-  evidence: z.array(z.string()).meta({ description: 'The `runId` of up to 20 answers behind the action, newest first.' }),
+  evidence: z
+    .array(z.string())
+    .meta({ description: 'The `runId` of up to 20 answers behind the action, newest first.' }),
   createdDate: Timestamp,
   updatedDate: Timestamp,
-  goneDate: Day.nullable().meta({ description: 'The day on which the action stopped applying. Null while it applies.' }),
+  goneDate: Day.nullable().meta({
+    description: 'The day on which the action stopped applying. Null while it applies.',
+  }),
   simulated: z.boolean().meta({ description: 'True in a sandbox workspace.' }),
   page: ReadPage.nullable().meta({
     description: 'What Sightline read from the page of the action. Null if it has not read the page.',
@@ -189,7 +212,8 @@ export const UpdateAction = z
   .strictObject({
     state: RecommendationState.optional(),
     assignee: Assignee.nullable().optional().meta({
-      description: 'Name of an assignee without an account; null removes the assignee. For a person with an account, send `assigneeId`.',
+      description:
+        'Name of an assignee without an account; null removes the assignee. For a person with an account, send `assigneeId`.',
     }),
     assigneeId: Id.nullable().optional().meta({
       description:

@@ -16,7 +16,7 @@ const TYPES: Record<Exclude<FigureMetric, 'weakness'>, AlertEventType> = {
   sentiment: 'sentiment.changed',
 }
 
-/** What every event of a report says, and when. */
+/** The report and the windows that every event of an alert contains. */
 interface Occasion {
   report: { reportId: string; reportTitle: string }
   window: Window

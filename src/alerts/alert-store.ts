@@ -35,7 +35,7 @@ export function findAlert(
     where workspace_id = ${workspaceId} and report_id = ${reportId} and id = ${alertId}`)
 }
 
-/** Holds the alert until the transaction ends. */
+/** Locks the alert until the transaction ends. */
 export function lockAlert(
   tx: Db,
   { workspaceId, reportId, alertId }: AlertKey,
@@ -47,7 +47,7 @@ export function lockAlert(
     for no key update`)
 }
 
-/** Newest first. */
+/** Lists alerts, newest first. */
 export function listStoredAlerts(
   db: Db,
   { workspaceId, reportId }: ReportKey,
@@ -78,7 +78,7 @@ export async function countAlerts(tx: Db, { workspaceId, reportId }: ReportKey):
   return found?.alerts ?? 0
 }
 
-/** How many alerts of each report fire, or have fired since then, in the order of the reports. */
+/** Counts per report the alerts that fire now or have fired since `since`, in the order of the reports. */
 export async function countRecentAlerts(db: Db, reports: ReportKey[], since: Date): Promise<number[]> {
   const rows = await db.rows<{ alerts: number }>(sql`
     select count(one.id) as alerts
@@ -108,10 +108,10 @@ export async function insertAlerts(
       ${each((one) => one.aspect)}::text[], ${each(isArmedAtFirst)}::boolean[]) as given`)
 }
 
-/** Before a competitor was seen below nobody can say that it overtakes. */
+/** A rule about overtaking is armed only after the competitor was seen below the brand. */
 const isArmedAtFirst = ({ metric }: NewAlert) => metric !== 'overtaking'
 
-/** Writes what a rule says, and drops what it has seen where it `startsOver`. */
+/** Updates a rule. If it `startsOver`, its memory is reset. */
 export async function updateStoredAlert(
   tx: Db,
   { workspaceId, reportId }: ReportKey,
@@ -130,11 +130,11 @@ export async function updateStoredAlert(
 
 interface JudgedAlert extends Pick<StoredAlert, 'id' | 'revision'> {
   memory: AlertMemory
-  /** Where it has just fired. */
+  /** The moment if the rule has just fired, otherwise null. */
   firedDate: Date | null
 }
 
-/** Keeps what a rule has seen; false where it was edited or deleted meanwhile. */
+/** Stores the memory of a rule. Returns false if the rule was edited or deleted meanwhile. */
 export async function updateMemory(
   tx: Db,
   { workspaceId, reportId }: ReportKey,

@@ -4,7 +4,9 @@ import type { Problem } from '../kernel/errors.js'
 import { FIGURE_METRICS } from './judging/figures.js'
 import { VISIT_METRICS } from './judging/visit-changes.js'
 
-/** All that an alert may watch: figures, a competitor that overtakes, effects that become ready, what the month costs, and people who come from engines. */
+/**
+ * All metrics that an alert can watch: figures, overtaking competitors, effects, the costs of the month, and visits from engines.
+ */
 export const ALERT_METRICS = [
   ...FIGURE_METRICS,
   'overtaking',
@@ -15,7 +17,7 @@ export const ALERT_METRICS = [
 ] as const
 type AlertMetric = (typeof ALERT_METRICS)[number]
 
-/** What can narrow an alert. */
+/** Fields that narrow what an alert watches. */
 const NARROWING = ['minimumChange', 'engine', 'country', 'tagId', 'competitor', 'aspect'] as const
 type Narrowing = (typeof NARROWING)[number]
 
@@ -23,7 +25,7 @@ const ANSWERS: readonly Narrowing[] = ['minimumChange', 'engine', 'country', 'ta
 
 const VISITS: readonly Narrowing[] = ['minimumChange', 'engine', 'country']
 
-/** What narrows each; of the others, only answers do. */
+/** The fields that each metric accepts. Metrics that are not listed accept those for answers. */
 const TAKES: Partial<Record<AlertMetric, readonly Narrowing[]>> = {
   brandCoverage: [...ANSWERS, 'competitor'],
   shareOfVoice: [...ANSWERS, 'competitor'],
@@ -36,13 +38,16 @@ const TAKES: Partial<Record<AlertMetric, readonly Narrowing[]>> = {
   goalRate: VISITS,
 }
 
-/** Figures are points or positions; visits are counted. */
+/** Figures are in points or positions, so they change less than numbers of visits. */
 const MAX_CHANGE = 200
 export const MAX_VISITS_CHANGE = 1_000_000
 
 const NEEDS: Partial<Record<AlertMetric, Narrowing>> = { overtaking: 'competitor', weakness: 'aspect' }
 
-/** What a rule is narrowed to that cannot narrow it, and what it lacks: it would otherwise watch something else than it seems to. */
+/**
+ * Returns problems if a field does not fit the metric or a required field is missing. Otherwise the alert would watch something
+ * else than it seems to.
+ */
 export function subjectProblems(metric: AlertMetric, rule: Partial<Record<Narrowing, unknown>>): Problem[] {
   const takes = TAKES[metric] ?? ANSWERS
   const refused = NARROWING.filter((name) => !takes.includes(name) && (rule[name] ?? null) !== null)
@@ -51,11 +56,11 @@ export function subjectProblems(metric: AlertMetric, rule: Partial<Record<Narrow
     ...refused.map((name) => ({
       path: name,
       code: 'custom',
-      message: `An alert on ${metric} takes no ${name}: leave it out, or send null.`,
+      message: `An alert on ${metric} cannot have ${name}: leave it out, or send null.`,
     })),
     ...(needed === undefined || (rule[needed] ?? null) !== null
       ? []
-      : [{ path: needed, code: 'custom', message: `An alert on ${metric} needs its ${needed}.` }]),
+      : [{ path: needed, code: 'custom', message: `An alert on ${metric} needs ${needed}. Send it too.` }]),
     ...valueProblems(metric, rule),
   ]
 }
@@ -69,7 +74,7 @@ function valueProblems(
     problems.push({
       path: 'minimumChange',
       code: 'too_big',
-      message: `An alert on ${metric} takes a minimumChange of at most ${MAX_CHANGE}.`,
+      message: `The minimumChange of an alert on ${metric} can be at most ${MAX_CHANGE}.`,
     })
   const isUnseen = ENGINES.some((one) => one === engine && !isSeenSending(one))
   if (isUnseen && VISIT_METRICS.some((one) => one === metric))

@@ -22,7 +22,7 @@ import { makeDefaultAlerts } from './make-default-alerts.js'
 import { lockAlertRun } from './runs/run-store.js'
 import { type Alert, AlertChanges, type AlertParams, type CreateAlert, type UpdateAlert } from './schema.js'
 
-/** Newest first. Those that a report begins with are made here, where nobody has looked before. */
+/** Lists alerts, newest first. The default alerts of a report are created here, if no process has created them yet. */
 export async function listAlerts(
   ctx: WorkspaceContext,
   reportId: string,
@@ -38,7 +38,7 @@ export async function readAlert({ db, workspaceId }: WorkspaceContext, params: A
   return alertView(existing(await findAlert(db, { workspaceId, ...params })))
 }
 
-/** Every rule makes all others of the report less sensitive, and each day's judgement longer. */
+/** Every additional rule makes all others of the report less sensitive, and each day's evaluation longer. */
 const MAX_ALERTS = 50
 
 export async function createAlert(
@@ -51,7 +51,7 @@ export async function createAlert(
   const problems = await newAlertProblems(ctx, reportId, sent)
   if (problems.length > 0) throw new Invalid('body', problems)
   return db.transaction(async (tx) => {
-    // In the same step: a refused request changes nothing.
+    // Created in the same transaction, so that a refused request changes nothing.
     await makeDefaultAlerts({ ...ctx, db: tx }, report)
     const alert = { id: newId(now()), ...sent }
     if (!(await lockAlertRun(tx, report))) throw notFound('report')
@@ -65,10 +65,13 @@ export async function createAlert(
 const TOO_MANY = {
   path: '',
   code: 'too_big',
-  message: `A report has at most ${MAX_ALERTS} alerts. Delete one first, or change one.`,
+  message: `A report can have at most ${MAX_ALERTS} alerts. Delete or change one first.`,
 }
 
-/** A rule that watches something else, or is switched off, no longer knows that it was firing; a rule with another minimum goes on. */
+/**
+ * A rule that now watches something else, or is switched off, forgets that it was firing. A change of the minimum alone keeps its
+ * state.
+ */
 export async function updateAlert(
   ctx: WorkspaceContext,
   params: AlertParams,
@@ -94,7 +97,7 @@ export async function deleteAlert({ db, workspaceId }: WorkspaceContext, params:
   await deleteStoredAlert(db, { workspaceId, ...params })
 }
 
-/** What is wrong with the values of a new alert, whether or not its form is right. */
+/** Checks the values of a new alert. It also runs if the shape of the body is invalid. */
 export async function newAlertProblems(
   ctx: WorkspaceContext,
   reportId: string,
@@ -127,7 +130,7 @@ async function unknownCompetitorProblems(
   return problem === undefined ? [] : [{ ...problem, path: 'competitor' }]
 }
 
-/** What is wrong with the values of a change, whether or not its form is right. */
+/** Checks the values of a change. It also runs if the shape of the body is invalid. */
 export async function alertProblems(
   ctx: WorkspaceContext,
   params: AlertParams,
@@ -139,14 +142,14 @@ export async function alertProblems(
     ...changeProblems(AlertChanges, stored, sent),
     ...(isAlertMetric(rule.metric) ? subjectProblems(rule.metric, rule) : []),
     ...(sent.tagId === stored.tagId ? [] : await unknownTagProblems(ctx, sent)),
-    // One that has left the report since may still be switched off.
+    // A rule can still be switched off if its competitor has left the report.
     ...(sent.competitor === stored.competitor
       ? []
       : await unknownCompetitorProblems(ctx, params.reportId, sent)),
   ]
 }
 
-/** The tag stays there until the transaction ends. */
+/** Locks the tag, so that it exists until the transaction ends. */
 async function refuseUnknownTag(
   tx: Db,
   { workspaceId }: WorkspaceContext,

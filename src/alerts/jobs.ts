@@ -10,7 +10,10 @@ interface AlertTools {
   engineAccess: EngineAccess
 }
 
-/** Needs no lease: a day that somebody else has judged meanwhile is not judged again. What costs is judged here, since threads know no prices. */
+/**
+ * Needs no lease: a day that another process has judged meanwhile is not judged again. Costs are judged here, because worker
+ * threads have no prices.
+ */
 export const alertJobs = (
   services: Services,
   { alertEvaluator, engineAccess }: AlertTools,
@@ -21,7 +24,7 @@ export const alertJobs = (
   },
 })
 
-/** The planner enqueues another job later, a restart at once. */
+/** The planner enqueues another job later; a restart does so at once. */
 export const ALERT_GIVEN_UP_HANDLERS: Pick<GivenUpHandlers<typeof QUEUES>, 'evaluate-alerts'> = {
   'evaluate-alerts': { onGivenUp: isJudgementPlanned, onRevived: isJudgementPlanned },
 }

@@ -5,7 +5,7 @@ import { insertAlerts, type NewAlert } from './alert-store.js'
 import { hasAlertRun, insertAlertRun, listWithoutRun } from './runs/run-store.js'
 import { CreateAlert } from './schema.js'
 
-/** What a report watches unless somebody says otherwise. Bad news, and of visibility good news as well. */
+/** The rules of a new report. They watch for bad news, and for coverage also for good news. */
 const DEFAULTS = [
   { metric: 'brandCoverage', direction: 'both', window: 14 },
   { metric: 'shareOfVoice', direction: 'down', window: 14 },
@@ -15,7 +15,10 @@ const DEFAULTS = [
 
 export const DEFAULT_ALERTS: CreateAlert[] = DEFAULTS.map((rule) => CreateAlert.parse(rule))
 
-/** Makes the first rules of a report, once: the row that says so is written with them. Deleted rules stay deleted. */
+/**
+ * Creates the default rules of a report once. The row that records it is written in the same transaction, so deleted rules stay
+ * deleted.
+ */
 export async function makeDefaultAlerts(
   { db, now }: Pick<Services, 'db' | 'now'>,
   report: ReportKey,
@@ -26,7 +29,7 @@ export async function makeDefaultAlerts(
   })
 }
 
-/** The same for some reports that have none; returns how many. */
+/** Creates the default rules for some reports without them. Returns how many reports it served. */
 export async function makeMissingAlerts(
   { db, now }: Pick<Services, 'db' | 'now'>,
   limit: number,
@@ -36,7 +39,7 @@ export async function makeMissingAlerts(
   return db.transaction(async (tx) => {
     let made = 0
     for (const report of without) {
-      // Another process may have made them, or somebody has deleted the report.
+      // Another process may have created them, or the report may have been deleted.
       if (!(await insertAlertRun(tx, report))) continue
       await insertAlerts(tx, report, defaultAlerts(now()))
       made += 1
@@ -45,7 +48,7 @@ export async function makeMissingAlerts(
   })
 }
 
-/** The list shows the newest first, so the first of them is made last. */
+/** The list shows the newest first, so the first rule gets the latest id. */
 function defaultAlerts(now: Date): NewAlert[] {
   return DEFAULT_ALERTS.toReversed().map((rule) => ({ id: newId(now), ...rule }))
 }

@@ -39,8 +39,8 @@ export const alertRoutes: Route[] = [
     operationId: 'listAlerts',
     summary: 'List the alerts of a report',
     description:
-      'Newest first. A report begins with four: `brandCoverage` both ways, `shareOfVoice`, `domainCoverage` and `sentiment` downwards. ' +
-      'They can be changed, switched off and deleted.',
+      'Newest first. A new report has four alerts: on `brandCoverage` in both directions, and on `shareOfVoice`, `domainCoverage` and `sentiment` downwards. ' +
+      'You can change, switch off and delete them.',
     scope: 'read',
     item: Alert,
     list: (ctx, { params }, page) => listAlerts(ctx, params.reportId, page),
@@ -50,10 +50,10 @@ export const alertRoutes: Route[] = [
     operationId: 'createAlert',
     summary: 'Watch a figure of a report',
     description:
-      'An hour after each day (UTC) has ended, the alert compares the figure of the last days with that of the days before. It fires once when the ' +
-      'change is more than noise, corrected for all alerts of the report and all days of a year, and reports once more when it is over. Each time ' +
-      'it writes an event `visibility.changed`, `share_of_voice.changed` or `sentiment.changed`; of a competitor `competitor.changed` or `competitor.overtook`, ' +
-      'of a weakness `weakness.changed`, of effects `effect.ready`, of money `spending.changed`, of people who come from engines `visits.changed`. A report has at most 50 alerts.',
+      'An hour after each day (UTC) has ended, the alert compares the figure of the last days with that of the days before. It fires once if the ' +
+      'change is more than noise, corrected for all alerts of the report and all days of a year, and reports once more when the change is over. Each time ' +
+      'it records an event: `visibility.changed`, `share_of_voice.changed` or `sentiment.changed`; for a competitor `competitor.changed` or `competitor.overtook`, ' +
+      'for a weakness `weakness.changed`, for effects `effect.ready`, for costs `spending.changed`, for visits from engines `visits.changed`. A report can have at most 50 alerts.',
     scope: 'write',
     body: CreateAlert,
     success: { status: 201, schema: Alert },
@@ -75,7 +75,7 @@ export const alertRoutes: Route[] = [
     operationId: 'updateAlert',
     summary: 'Update an alert, or switch it off',
     description:
-      'An alert that now watches something else, or that you switch on or off, is `quiet` again. Changing only `minimumChange` keeps its state.',
+      'An alert becomes `quiet` if you change what it watches or switch it on or off. If you change only `minimumChange`, it keeps its state.',
     scope: 'write',
     body: UpdateAlert,
     success: { status: 200, schema: Alert },

@@ -11,45 +11,45 @@ export type AlertParams = z.infer<typeof AlertParams>
 
 const Metric = z.enum(ALERT_METRICS).meta({
   description:
-    'What is watched. A figure of the own brand, as in `…/stats` (`sentiment` is its `nss`), or of a `competitor`. `weakness`: of 100 answers that name ' +
-    'the brand, those that say something against it of an `aspect`, as in `…/attributes?polarity=negative`. `overtaking`: a `competitor` is named more often than ' +
-    'the brand. `effect`: an effect is ready. `spending`: four fifths of the month’s budget are spent. `forecast`: the month will cost more than its budget. ' +
-    '`visits`: people who come from engines, as in `…/agent-analytics/referrals`. `goalRate`: of 100 such visits, those that reach a goal.',
+    'What the alert watches. A figure of the own brand, as in `…/stats` (`sentiment` is `nss` there), or of a `competitor`. `weakness`: how many of 100 answers that name ' +
+    'the brand say something against it about an `aspect`, as in `…/attributes?polarity=negative`. `overtaking`: answers name a `competitor` more often than ' +
+    'the brand. `effect`: the effect of a change is ready. `spending`: four fifths of the month’s budget are spent. `forecast`: the month will cost more than its budget. ' +
+    '`visits`: visits from engines, as in `…/agent-analytics/referrals`. `goalRate`: how many of 100 such visits reach a goal.',
 })
 const Direction = z.enum(['down', 'up', 'both']).meta({
   description:
-    'The direction of the number: an `averagePosition` that rises has become worse. Of `effect`: `both` reports every effect, the others only what did more or less ' +
-    'beyond noise. `overtaking`, `spending` and `forecast` do not use it.',
+    'The direction in which the number moves: an `averagePosition` that rises is worse. For `effect`, `both` reports every effect; `up` and `down` report only effects ' +
+    'beyond noise in that direction. `overtaking`, `spending` and `forecast` ignore it.',
 })
 const WINDOW_DAYS = [7, 14, 30] as const
 const WindowDays = z
   .literal([...WINDOW_DAYS])
-  .meta({ description: 'How many full days are compared with the same number of days before.' })
+  .meta({ description: 'Number of full days that are compared with as many days before.' })
 const MinimumChange = z.number().positive().max(MAX_VISITS_CHANGE).nullable().meta({
   description:
-    'The smallest change that fires, in the unit of the figure; it must also be more than noise. Null for any. At most 200, but of `visits`.',
+    'The smallest change that fires, in the unit of the figure. The change must also be more than noise. Null: any size. At most 200, except for `visits`.',
 })
 const OnlyEngine = Engine.nullable().meta({
   description:
-    'Only answers of this engine, or visits from it; null for all. No visit can be seen to come from `google` or `google_ai_mode`.',
+    'Only answers of this engine, or visits from it. Null: all engines. Logs cannot show visits from `google` and `google_ai_mode`.',
 })
 const OnlyCountry = Country.nullable().meta({
-  description: 'Only prompts of this country, or visitors from it; null for all.',
+  description: 'Only prompts of this country, or visitors from it. Null: all countries.',
 })
 const OnlyTag = Id.nullable().meta({
-  description: 'Only prompts that carry this tag; null for all. The alert is deleted with the tag.',
+  description: 'Only prompts with this tag. Null: all prompts. If the tag is deleted, so is the alert.',
 })
 const OnlyCompetitor = Name.nullable().meta({
   description:
-    'The name of a competitor of the report whose `brandCoverage` or `shareOfVoice` is watched, or that may overtake; null for the own brand.',
+    'The name of a competitor of the report, for `brandCoverage`, `shareOfVoice` and `overtaking`. Null: the own brand.',
 })
 const OnlyAspect = z
   .enum(ASPECTS)
   .nullable()
-  .meta({ description: 'The aspect of a `weakness`; null otherwise.' })
+  .meta({ description: 'The aspect of a `weakness`. Null for other metrics.' })
 const Enabled = z
   .boolean()
-  .meta({ description: '`false` switches the alert off; its state is then `quiet`.' })
+  .meta({ description: '`false` switches the alert off. Its state is then `quiet`.' })
 
 const RULE = {
   metric: 'brandCoverage',
@@ -75,10 +75,15 @@ export const Alert = z
     enabled: Enabled,
     state: z.enum(['quiet', 'firing']).meta({
       description:
-        '`firing` from the day on which the change is more than noise until it is over; then `recovered`.',
+        '`firing` from the day on which the change is more than noise until it is over. Otherwise `quiet`.',
     }),
-    firedDate: Timestamp.nullable().meta({ description: 'When it fired last; null if it never has.' }),
-    competitor: z.string().nullable().meta({ description: 'Null for the own brand.' }),
+    firedDate: Timestamp.nullable().meta({
+      description: 'When the alert last fired. Null if it never fired.',
+    }),
+    competitor: z
+      .string()
+      .nullable()
+      .meta({ description: 'The competitor that the alert watches. Null: the own brand.' }),
     aspect: OnlyAspect,
   })
   .meta({
@@ -153,7 +158,7 @@ const EDITABLE = [
   'aspect',
 ] as const
 
-/** Types and names only: rules apply to what really changes. */
+/** Checks only types and names. The rules for values apply to the fields that really change. */
 export const UpdateAlert = z
   .strictObject({
     metric: sentText({ max: 40 }),

@@ -4,18 +4,18 @@ import { addDays, type Day, daysIn, startOf } from '../kernel/days.js'
 import { planEvaluations } from './runs/plan-evaluations.js'
 import type { Alert } from './schema.js'
 
-/** A report with answers of many days, whose clock is moved from the end of one day to that of another. */
+/** A report with answers of many days. Its clock is moved to the end of each day that is judged. */
 export interface WatchedReport {
   workspaceId: string
   reportId: string
   promptIds: string[]
   path: string
-  /** An answer of every prompt and engine on each of the days, both included. */
+  /** Imports an answer of every prompt and engine on each of the days, both included. */
   importDays(from: Day, to: Day, answers: AnswerPattern): Promise<void>
-  /** Judges the report when this day is over. */
+  /** Moves the clock to the end of this day and judges the report. */
   judge(day: Day): Promise<void>
   alerts(): Promise<Alert[]>
-  /** Leaves only one rule, and returns it. */
+  /** Deletes all rules, creates this one and returns it. */
   watchOnly(rule: object): Promise<Alert>
   events(): Promise<TestEvent[]>
 }
@@ -26,13 +26,13 @@ interface TestEvent {
 }
 
 interface AnswerPattern {
-  /** Of a hundred answers, how many have the first text; the others have the second. */
+  /** The number of answers, of a hundred, that have the first text. The others have the second. */
   share: number
   texts?: [string, string]
   cites?: string[]
   engines?: string[]
   promptIds?: string[]
-  /** Of those that gave the answers; the same for all unless it is given. */
+  /** The model that gave the answers; null if not given. */
   model?: string
 }
 
@@ -85,7 +85,7 @@ type ImportedDays = AnswerPattern & {
   promptIds: string[]
 }
 
-/** Spread evenly, so that neither prompts nor days differ by much. */
+/** Spreads the answers evenly, so that neither prompts nor days differ much. */
 async function importDays(test: TestApp, imported: ImportedDays): Promise<void> {
   const {
     workspaceId,
@@ -98,7 +98,7 @@ async function importDays(test: TestApp, imported: ImportedDays): Promise<void> 
   } = imported
   const [named, unnamed] = imported.texts ?? ['Take Nike.', 'Take Adidas.']
   const lastDay = startOf(window.endDate)
-  // The future cannot be imported.
+  // Answers of future days cannot be imported.
   if (test.clock.now < lastDay) test.clock.now = lastDay
   const body = daysIn(window).flatMap((day) => {
     const number = startOf(day).getTime() / 86_400_000

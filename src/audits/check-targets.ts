@@ -6,7 +6,7 @@ import type { AddressRange } from '../web/index.js'
 
 export const MAX_PAGES = 100
 
-/** What a check is asked for: one page, several, or those that a sitemap names. */
+/** The pages that a request asks to check: one page, several, or those of a sitemap. */
 export interface CheckTargets {
   url?: string | undefined
   urls?: string[] | undefined
@@ -15,16 +15,16 @@ export interface CheckTargets {
 
 const NAMES = ['url', 'urls', 'sitemap'] as const
 
-/** Each installation makes its own, since it may open other ranges. */
+/** Each installation creates its own schema, because it may allow other address ranges. */
 export function checkTargets(allowed: AddressRange[]) {
   const address = pageAddressSchema(allowed)
   return {
     url: address.optional().meta({
       description:
-        'The page: absolute, http or https, without credentials, of a public host. Exactly one of `url`, `urls` and `sitemap` is sent.',
+        'The address of the page: absolute, http or https, without credentials, on a public host. Send exactly one of `url`, `urls` and `sitemap`.',
     }),
     urls: z
-      // Their number is checked before each of them is.
+      // The number of addresses is checked before the addresses.
       .array(z.unknown())
       .min(1, 'Expected at least one page.')
       .max(MAX_PAGES, `Expected at most ${MAX_PAGES} pages.`)
@@ -32,22 +32,23 @@ export function checkTargets(allowed: AddressRange[]) {
       .optional()
       .meta({
         items: { type: 'string', minLength: 1, maxLength: MAX_ADDRESS_LENGTH },
-        description: `Instead of \`url\`: 1 to ${MAX_PAGES} pages, one check for each. A page that is named twice is checked once.`,
+        description: `Instead of \`url\`: the addresses of 1 to ${MAX_PAGES} pages, with one check for each. Duplicates are checked once.`,
       }),
     sitemap: address.optional().meta({
       description:
-        `Instead of \`url\`: the address of a sitemap (XML, an index of them, or plain text with one address a line; gzipped or not, ` +
-        `10 MB at most). The first ${MAX_PAGES} pages of its host are checked; of an index the first ten sitemaps are read.`,
+        `Instead of \`url\`: the address of a sitemap (XML, a sitemap index, or plain text with one address per line; gzipped or not; ` +
+        `at most 10 MB). The first ${MAX_PAGES} pages of its host are checked. Of an index, the first ten sitemaps are read.`,
       examples: ['https://example.com/sitemap.xml'],
     }),
   }
 }
 
-/** Requires exactly one of `url`, `urls` and `sitemap`; reported together with whatever else is wrong. */
+/** Requires exactly one of `url`, `urls` and `sitemap`. The problem is reported together with all others. */
 export function requireOneTarget(body: unknown, issues: z.core.$RefinementCtx): void {
   const sent = NAMES.filter((name) => (body as CheckTargets | undefined)?.[name] !== undefined)
   if (sent.length === 0) {
-    const message = 'Expected a page as "url", several as "urls", or a "sitemap".'
+    const message =
+      'Send the address of a page as "url", several addresses as "urls", or that of a "sitemap".'
     issues.addIssue({ code: 'invalid_type', expected: 'string', path: ['url'], message })
   }
   for (const name of sent.slice(1)) {
@@ -56,7 +57,7 @@ export function requireOneTarget(body: unknown, issues: z.core.$RefinementCtx): 
   }
 }
 
-/** The answer to a request for checks: one check for `url`, a list for `urls` and `sitemap`. */
+/** The response to a request for checks: one check for `url`, a list for `urls` and `sitemap`. */
 export function checkCreation<Check extends z.ZodType>(
   name: 'Content' | 'Crawlability',
   check: Check,
@@ -64,9 +65,9 @@ export function checkCreation<Check extends z.ZodType>(
 ) {
   const list = z
     .strictObject({
-      items: z.array(check).meta({ description: 'In the order in which the pages were sent.' }),
+      items: z.array(check).meta({ description: 'The checks, in the order in which you sent the pages.' }),
       truncated: z.boolean().meta({
-        description: `Whether the sitemap names more than the ${MAX_PAGES} pages that are checked.`,
+        description: `Whether the sitemap lists more pages than the ${MAX_PAGES} that are checked.`,
       }),
     })
     .meta({ id: `Created${name}Checks`, examples: [{ items: [example], truncated: false }] })
@@ -75,9 +76,9 @@ export function checkCreation<Check extends z.ZodType>(
 
 export const CheckFilters = z.strictObject({
   workspaceId: Id.optional().meta({
-    description: 'Only checks of this workspace; omit it for all workspaces that the key can read.',
+    description: 'Only checks of this workspace. Omit it for all workspaces that the key can read.',
   }),
   url: text({ max: MAX_ADDRESS_LENGTH })
     .optional()
-    .meta({ description: 'Only checks of this page, as its address was sent.' }),
+    .meta({ description: 'Only checks of this page. The address must be spelled as it was sent.' }),
 })

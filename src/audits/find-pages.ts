@@ -11,11 +11,11 @@ interface FoundPages {
   isTruncated: boolean
 }
 
-/** Finds the pages that a request for checks names. */
+/** Finds the pages that a request asks to check. */
 export type FindPages = (ctx: Context, targets: CheckTargets) => Promise<FoundPages>
 
 export interface CheckRouteOptions {
-  /** Ranges that the operator opened, beyond the public internet. */
+  /** Address ranges that the operator allows besides the public internet. */
   allowedNetworks: AddressRange[]
   findPages: FindPages
 }
@@ -39,7 +39,7 @@ function pagesOf(sitemap: Sitemap): FoundPages {
   throw new Invalid('body', [{ path: 'sitemap', message, code }])
 }
 
-/** Keeps the first of several addresses of the same page, as it was sent. */
+/** If several addresses lead to the same page, only the first is kept, as it was sent. */
 function eachOnce(urls: string[]): string[] {
   const known = new Map<string, string>()
   for (const url of urls) {

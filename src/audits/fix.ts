@@ -2,17 +2,21 @@ import { z } from 'zod'
 
 import { rounded } from '../kernel/rates.js'
 
-/** Something to do about a page. */
+/** A fault of a page and how to fix it. */
 export const Fix = z
   .strictObject({
-    kind: z.string().meta({ description: 'The fault; the same for every page that has it.' }),
+    kind: z
+      .string()
+      .meta({ description: 'Identifies the fault. Pages with the same fault have the same kind.' }),
     gain: z.number().meta({
       description:
-        'What the fix is worth: up to 100 where readers are kept out, else the points that the page’s score loses.',
+        'What the fix is worth: up to 100 if the fault keeps readers out, otherwise the points that the page’s score loses.',
     }),
-    keepsOut: z.boolean().meta({ description: 'Whether a reader does not get the page at all.' }),
-    problem: z.string().meta({ description: 'What is wrong, in one line.' }),
-    advice: z.array(z.string()).meta({ description: 'What to do about it.' }),
+    keepsOut: z
+      .boolean()
+      .meta({ description: 'Whether the fault keeps crawlers or agents from getting the page at all.' }),
+    problem: z.string().meta({ description: 'The fault, in one line.' }),
+    advice: z.array(z.string()).meta({ description: 'The steps that fix it.' }),
   })
   .meta({
     id: 'PageFix',
@@ -28,7 +32,7 @@ export const Fix = z
   })
 export type Fix = z.infer<typeof Fix>
 
-/** First what keeps readers out, then what is worth most. */
+/** Sorts fixes: faults that keep readers out first, then by gain. */
 export function inOrderOfWorth(fixes: readonly Fix[]): Fix[] {
   return fixes
     .toSorted((one, other) => Number(other.keepsOut) - Number(one.keepsOut) || other.gain - one.gain)

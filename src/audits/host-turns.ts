@@ -1,10 +1,10 @@
 import { RecentMap } from '../kernel/recent-map.js'
 
-/** Limits how many checks of one host run at a time. */
+/** Limits how many checks of a host run at the same time. */
 export interface HostTurns {
-  /** A free slot at the host, or how long to wait; an audit that has to wait is remembered. */
+  /** Returns a free slot at the host, or how long to wait. An audit that has to wait is remembered. */
   take(host: string, auditId: string): HostTurn | HostWait
-  /** Takes the audit that has waited longest off the host's list. */
+  /** Removes the audit that has waited longest from the host's list and returns it. */
   next(host: string): string | undefined
 }
 
@@ -22,7 +22,7 @@ interface Host {
   waiting: Set<string>
 }
 
-/** How fast the checks of a host end. */
+/** How fast the checks of a host finish. */
 interface Pace {
   /** The duration of the last check. */
   checkMs: number
@@ -30,17 +30,17 @@ interface Pace {
   lastDueMs: number
 }
 
-/** Assumed before the first check has ended. Short, since a retry that finds no slot costs little. */
+/** Assumed until the first check has finished. It is short, because a retry without a free slot costs little. */
 const FIRST_CHECK_MS = 250
 const LEAST_CHECK_MS = 20
 const MAX_WAIT_MS = 30_000
 const REMEMBERED_HOSTS = 1000
-/** Waiting checks of one host that are remembered; the others start when they are due. */
+/** Number of waiting checks that are remembered per host. The others start when they are due. */
 const REMEMBERED_CHECKS = 1000
 
 /**
- * A check does not wait inside its job, since a waiting job would keep the worker from checks of other hosts. A check that
- * ends starts the next one; the others are due one after another, at the pace at which checks of the host have ended.
+ * A check does not wait inside its job, because it would keep the worker from checking other hosts. A check that ends starts the
+ * next one. The others become due one after another, at the pace at which checks of the host have finished.
  */
 export function openHostTurns(atOnce: number, nowMs = () => performance.now()): HostTurns {
   const hosts = new Map<string, Host>()

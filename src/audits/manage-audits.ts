@@ -17,16 +17,16 @@ import {
 
 interface AuditOrder {
   kind: AuditKind
-  /** What the interface calls it. */
+  /** The name of the resource in the directory. */
   resource: string
   queue: 'check-crawlability' | 'check-content' | 'expand-query'
-  /** One for each audit. */
+  /** One entry for each audit. */
   subjects: { url?: string; query?: string }[]
-  /** The rest of the request, stored for the job. */
+  /** The other fields of the request, stored for the job. */
   options?: object | undefined
 }
 
-/** Creates the audits, their charge and their jobs together, or none of them. */
+/** Creates the audits, their charge and their jobs in one transaction. */
 export function createAudits(
   { db, jobs, workspaceId, now }: WorkspaceContext,
   { kind, resource, queue, subjects, options }: AuditOrder,
@@ -74,7 +74,7 @@ export async function readAudit<Result, Options = null>(
   return stored
 }
 
-/** Does not refund the charge. A job that still runs finds no row to update. */
+/** The charge is not refunded. A job that is still running finds no row to update. */
 export async function deleteAudit(
   { db, workspaceId }: WorkspaceContext,
   auditId: string,

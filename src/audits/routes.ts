@@ -8,10 +8,10 @@ import { createPageChecks, type FindPages } from './find-pages.js'
 import { deleteAudit, listAudits, readAudit } from './manage-audits.js'
 import { findAudit, type ListedAudit, type NewAudit, type StoredAudit } from './store.js'
 
-/** What the routes of the two kinds of page checks differ in. */
+/** The differences between the routes of the two kinds of page checks. */
 interface PageCheckKind<Body, Created, Item, Check, Findings, Options> {
   kind: 'content' | 'crawlability'
-  /** What creating one does. */
+  /** The summary of the operation that creates a check. */
   summary: string
   findPages: FindPages
   body: z.ZodType<Body>
@@ -24,7 +24,7 @@ interface PageCheckKind<Body, Created, Item, Check, Findings, Options> {
   view(audit: StoredAudit<Findings, Options>): Check
 }
 
-/** Creates, lists, reads and deletes checks of one kind. */
+/** Routes that create, list, read and delete checks of one kind. */
 export function pageCheckRoutes<
   Body extends CheckTargets,
   Created,
@@ -46,8 +46,8 @@ export function pageCheckRoutes<
       operationId: `create${name}Check`,
       summary,
       description:
-        'Checks one page (`url`), several (`urls`) or those of a `sitemap`; send exactly one of these. Each check uses one of the workspace’s monthly audits; ' +
-        'if too few are left, no check is created. Poll a check until it has ended.',
+        'Checks one page (`url`), several (`urls`) or those of a `sitemap`. Send exactly one of these. Each check uses one of the workspace’s monthly audits; ' +
+        'if too few are left, no check is created. Read a check again until its status is no longer `pending`.',
       tag,
       scope: 'write',
       access: inWorkspace('body.workspaceId'),

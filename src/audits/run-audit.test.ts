@@ -63,7 +63,7 @@ describe('an audit', () => {
     expect(await giveUp(test.db, key, end)).toBe(true)
     expect(await findAudit(test.db, key)).toMatchObject({
       status: 'failed',
-      failureReason: `${reason}Create it again; the operator finds the cause with "sightline doctor".`,
+      failureReason: `${reason}Create it again. If that fails, the operator can find the cause with "sightline doctor".`,
       completedDate: test.clock.now,
     })
   })

@@ -6,7 +6,7 @@ import type { HostTurns } from './host-turns.js'
 import { type AuditEnd, type AuditKey, findAudit, type StoredAudit, updateAuditEnded } from './store.js'
 
 export interface AuditOutcome extends Omit<AuditEnd, 'completedDate'> {
-  /** What it shows beside its end. */
+  /** Events to record besides the event for the end of the audit. */
   events?: NewEvent[]
 }
 
@@ -15,7 +15,7 @@ export interface AuditWork {
   lease: Lease
 }
 
-/** Carries out a pending audit; one that has ended or was deleted is left alone. */
+/** Runs a pending audit. One that has ended or was deleted is skipped. */
 export async function runAudit<Options>(
   services: Services,
   { key, lease }: AuditWork,
@@ -25,7 +25,7 @@ export async function runAudit<Options>(
   const audit = await findAudit<unknown, Options>(db, key)
   if (audit?.status !== 'pending') return
   const outcome = await run(audit)
-  // A stopped worker has an incomplete outcome: the next worker starts over.
+  // If the worker was stopped, the outcome is incomplete, and the next worker starts over.
   lease.signal.throwIfAborted()
   await db.transaction(async (tx) => {
     await lease.hold(tx)
@@ -52,13 +52,13 @@ function endEvent(
   return { type: 'audit.failed', data: { ...data, reason: failureReason ?? '' } }
 }
 
-/** How checks of pages share the hosts that they visit. */
+/** How page checks share the hosts that they visit. */
 interface HostQueue {
   queue: 'check-crawlability' | 'check-content'
   turns: HostTurns
 }
 
-/** Carries out the check of a page, or enqueues it for later where its host is busy with other checks. */
+/** Runs the check of a page. If its host is busy with other checks, the job is enqueued for later. */
 export async function runCheckInTurn<Options>(
   services: Services,
   { queue, turns }: HostQueue,
@@ -91,14 +91,14 @@ async function startNext({ db, log }: Services, { queue, turns }: HostQueue, hos
     let next = turns.next(host)
     while (next !== undefined && !(await startWaiting(db, queue, next))) next = turns.next(host)
   } catch (error) {
-    // The waiting checks start by themselves, only later.
+    // The waiting checks start anyway when they are due.
     log.warn({ queue, reason: String(error) }, 'the next check of a host could not be started')
   }
 }
 
 /**
- * Ends an audit whose job was given up, for good: the customer can create another one.
- * The dead job stays listed until the audit is deleted.
+ * Ends an audit whose job was given up. This is final: the customer can create a new audit. The dead job stays listed until the
+ * audit is deleted.
  */
 export function auditGivenUpHandler(
   services: Pick<Services, 'now'>,
@@ -109,7 +109,7 @@ export function auditGivenUpHandler(
     onGivenUp: async (tx, key, end) => {
       const audit = await findAudit<unknown, unknown>(tx, key)
       if (audit?.status === 'pending') {
-        const reason = `The ${noun} was given up ${afterHowMany(end)}. Create it again; the operator finds the cause with "sightline doctor".`
+        const reason = `The ${noun} was given up ${afterHowMany(end)}. Create it again. If that fails, the operator can find the cause with "sightline doctor".`
         await endAudit(services, tx, { key, audit, outcome: outcomeOf(audit, reason) })
       }
       return audit !== undefined

@@ -14,14 +14,14 @@ export interface StoredAudit<Result, Options = null> {
   id: string
   workspaceId: string
   kind: AuditKind
-  /** Null for an audit of a query. */
+  /** The page; null for an audit of a query. */
   url: string | null
-  /** Null for an audit of a page. */
+  /** The query; null for an audit of a page. */
   query: string | null
-  /** What was asked for besides. */
+  /** The other fields of the request. */
   options: Options
   status: AuditStatus
-  /** Null unless completed. */
+  /** Null until completed. */
   result: Result | null
   failureReason: string | null
   createdDate: Date
@@ -47,7 +47,7 @@ export interface ListedAudit {
   workspaceId: string
   url: string | null
   query: string | null
-  /** Queries of a fan-out; 0 until it has ended. */
+  /** Number of queries of a fan-out; 0 until it has ended. */
   queriesCount: number
   status: AuditStatus
   createdDate: Date
@@ -98,7 +98,7 @@ export async function insertAudits(tx: Db, workspaceId: WorkspaceId, audits: New
       as given (id, kind, url, query, options, created_at)`)
 }
 
-/** The directory finds an audit by its id alone, without its workspace. */
+/** Adds entries by which an audit is found without its workspace. */
 export async function insertDirectoryEntries(
   tx: Db,
   workspaceId: WorkspaceId,
@@ -113,12 +113,12 @@ export interface AuditEnd {
   status: 'completed' | 'failed'
   result: object | null
   failureReason: string | null
-  /** Queries of a fan-out. */
+  /** Number of queries of a fan-out. */
   queriesCount?: number
   completedDate: Date
 }
 
-/** Stores what is known of a pending audit, so that a retry does not ask, and pay, for it again. */
+/** Stores a partial result of a pending audit, so that a retry does not ask the provider, and pay, again. */
 export async function updateResultSoFar(
   tx: Db,
   { workspaceId, auditId }: AuditKey,
@@ -130,7 +130,7 @@ export async function updateResultSoFar(
     where workspace_id = ${workspaceId} and id = ${auditId} and status = 'pending'`)
 }
 
-/** Changes nothing of an audit that has ended or is gone: false. */
+/** Returns false and changes nothing if the audit has ended or was deleted. */
 export async function updateAuditEnded(tx: Db, key: AuditKey, end: AuditEnd): Promise<boolean> {
   const result = end.result === null ? null : JSON.stringify(end.result)
   const updated = await tx.run(sql`

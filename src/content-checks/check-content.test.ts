@@ -250,7 +250,8 @@ describe('a check that meets only slow ones', () => {
     await vi.advanceTimersByTimeAsync(89_000)
     expect(await pending).toEqual({
       findings: null,
-      failureReason: 'The page is too large or complex: it could not be analysed within the limits of time and memory.',
+      failureReason:
+        'The page is too large or complex: it could not be analysed within the limits of time and memory.',
     })
   })
 })

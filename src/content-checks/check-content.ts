@@ -41,7 +41,9 @@ export function checkContent(
     if (!views.ok) return failed(views.failureReason)
     const analysis = await tools.pageAnalyser.analyse(pageOf(views), signal)
     if (analysis === undefined)
-      return failed('The page is too large or complex: it could not be analysed within the limits of time and memory.')
+      return failed(
+        'The page is too large or complex: it could not be analysed within the limits of time and memory.',
+      )
     if (analysis.isEmpty) return failed('The page is empty: it shows no text.')
     const { structuralAnalysis } = analysis
     const contentAnalysis = await analyseContent(tools.languageModel, analysis, signal)

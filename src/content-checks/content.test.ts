@@ -516,7 +516,8 @@ describe('the job of a check', () => {
     const { body } = await test.send('GET', `${PATH}/${key.auditId}`)
     expect(body).toMatchObject({
       status: 'failed',
-      failureReason: 'The page is too large or complex: it could not be analysed within the limits of time and memory.',
+      failureReason:
+        'The page is too large or complex: it could not be analysed within the limits of time and memory.',
     })
     await test.runJobs()
   })

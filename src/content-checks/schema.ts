@@ -69,7 +69,9 @@ const Item = z
   .strictObject({
     maxScore: z.number(),
     score: z.number(),
-    findings: z.array(z.string()).meta({ description: 'What to do to improve the score. Empty at full score.' }),
+    findings: z
+      .array(z.string())
+      .meta({ description: 'What to do to improve the score. Empty at full score.' }),
   })
   .meta({ id: 'StructureItem', examples: [{ maxScore: 30, score: 30, findings: [] }] })
 
@@ -94,9 +96,13 @@ const DynamicContent = z.strictObject({
   dynamicLength: z
     .int()
     .nullable()
-    .meta({ description: 'Characters of visible text after JavaScript has run. Null if the page could not be rendered.' }),
+    .meta({
+      description:
+        'Characters of visible text after JavaScript has run. Null if the page could not be rendered.',
+    }),
   isPotentiallyBlocked: z.boolean().meta({
-    description: 'Whether the server refused the crawler but sent the page to a browser. The page that the browser got is then analysed.',
+    description:
+      'Whether the server refused the crawler but sent the page to a browser. The page that the browser got is then analysed.',
   }),
 })
 export type DynamicContent = z.infer<typeof DynamicContent>
@@ -110,11 +116,15 @@ const ContentAnalysis = z.strictObject({
   analysis: z.strictObject(byQuality(() => TextScore)),
   source: z
     .enum(['local', 'model'])
-    .meta({ description: 'Where the scores come from. `local`: Sightline’s own rules. `model`: a language model.' }),
+    .meta({
+      description: 'Where the scores come from. `local`: Sightline’s own rules. `model`: a language model.',
+    }),
 })
 
 const PageTexts = z.strictObject({
-  static: z.array(z.string()).meta({ description: 'The text that is visible without JavaScript, as blocks.' }),
+  static: z
+    .array(z.string())
+    .meta({ description: 'The text that is visible without JavaScript, as blocks.' }),
   rendered: z
     .array(z.strictObject({ text: z.string(), missing: z.boolean() }))
     .nullable()
@@ -134,9 +144,16 @@ const AgentReadiness = z
     criteria: z.array(
       z.strictObject({
         id: z.enum(['readable', 'allowed', 'linked', 'llms_txt']).meta({
-          description: 'The criterion. `llms_txt` is listed only if the site links to such a file, and never counts.',
+          description:
+            'The criterion. `llms_txt` is listed only if the site links to such a file, and never counts.',
         }),
-        met: z.boolean().nullable().meta({ description: 'Whether the criterion is met. Null if that is unknown or the criterion does not count.' }),
+        met: z
+          .boolean()
+          .nullable()
+          .meta({
+            description:
+              'Whether the criterion is met. Null if that is unknown or the criterion does not count.',
+          }),
         sentence: z.string(),
       }),
     ),
@@ -175,7 +192,10 @@ export const ContentCheck = z
     contentAnalysis: ContentAnalysis.nullable(),
     pageTexts: PageTexts.nullable(),
     agentReadiness: AgentReadiness.nullable(),
-    fixes: z.array(Fix).nullable().meta({ description: 'What to do, sorted by gain. Null if the check has no findings.' }),
+    fixes: z
+      .array(Fix)
+      .nullable()
+      .meta({ description: 'What to do, sorted by gain. Null if the check has no findings.' }),
   })
   .meta({
     id: 'ContentCheck',

@@ -3,7 +3,10 @@ interface Named {
   name: string
 }
 
-/** Who is named in a text by `@` and their whole name, in any case. Of names that begin alike the longest counts. */
+/**
+ * Returns the people whom a text mentions by `@` and their full name, in upper or lower case. If several names fit, the longest
+ * counts.
+ */
 export function mentionedPeople<Person extends Named>(text: string, people: readonly Person[]): Person[] {
   const lower = text.toLowerCase()
   const byLength = people
@@ -18,6 +21,6 @@ export function mentionedPeople<Person extends Named>(text: string, people: read
   return people.filter((one) => found.has(one))
 }
 
-/** A whole name: `@Adam` does not name Ada. */
+/** Whether the whole name is there: `@Adam` does not mention Ada. */
 const isAt = (text: string, at: number, name: string): boolean =>
   text.startsWith(name, at) && !/^[\p{L}\p{N}]/u.test(text.slice(at + name.length, at + name.length + 2))

@@ -15,7 +15,7 @@ type About = Pick<StoredNotice, 'title' | 'path'>
 const MAX_TEXT = 500
 const MAX_TITLE = 200
 
-/** Notes for whoever a text names that did not name them before, and leaves mail to the queue. */
+/** Creates notices for people whom a text mentions and did not mention before. The mail is enqueued. */
 export async function notifyMentioned(
   ctx: Notifying,
   tx: Db,
@@ -28,7 +28,7 @@ export async function notifyMentioned(
     await notify(ctx, tx, { ...about, personId: id, kind: 'mentioned', text })
 }
 
-/** Notes for somebody that the work is theirs now. */
+/** Creates a notice for the person who got the work. */
 export function notifyAssigned(
   ctx: Notifying,
   tx: Db,
@@ -41,7 +41,7 @@ interface Notice extends About, Pick<StoredNotice, 'kind' | 'text'> {
   personId: string
 }
 
-/** Nobody is notified of what they do themselves. */
+/** People are not notified of their own acts. */
 async function notify(
   { actor, jobs, now, workspaceId }: Notifying,
   tx: Db,

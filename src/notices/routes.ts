@@ -9,16 +9,16 @@ import { listStoredNotices, updateNoticesRead } from './store.js'
 
 const tag = 'People'
 
-/** Unique, and in the order in which people look for a name. */
+/** A unique key in alphabetical order. */
 const nameAndId = ({ id, name }: { id: string; name: string }) => `${name.toLowerCase()} ${id}`
 
 export const noticeRoutes: Route[] = [
   listRoute({
     path: '/v1/notices',
     operationId: 'listNotices',
-    summary: 'List what concerns you',
+    summary: 'List your notices',
     description:
-      'Actions that somebody gave you, and notes that name you by @ and your name, newest first, for 90 days. They are mailed as well unless you say otherwise (`PATCH /v1/me`).',
+      'You get a notice when an action is assigned to you and when a note mentions you by @ and your name. Newest first; kept for 90 days. Notices are also sent by mail, unless you switch that off (`PATCH /v1/me`).',
     tag,
     scope: 'read',
     refuses: [],
@@ -31,7 +31,7 @@ export const noticeRoutes: Route[] = [
     method: 'POST',
     path: '/v1/notices/read',
     operationId: 'markNoticesRead',
-    summary: 'Mark all that concerns you as read',
+    summary: 'Mark all your notices as read',
     tag,
     scope: 'write',
     refuses: [],
@@ -42,9 +42,9 @@ export const noticeRoutes: Route[] = [
   listRoute({
     path: '/v1/workspaces/{id}/members',
     operationId: 'listMembers',
-    summary: 'List who works in a workspace',
+    summary: 'List the people of a workspace',
     description:
-      'By name: people with a role in it, clients left out, and the owners of the installation. An action may be given to any of them.',
+      'Sorted by name: people with a role in the workspace, without clients, and the owners of the installation. Actions can be assigned to them.',
     tag,
     scope: 'read',
     item: WorkspaceMember,

@@ -7,12 +7,13 @@ export const OwnNotice = z
     id: z.string(),
     workspaceId: z.string(),
     kind: z.enum(['assigned', 'mentioned']).meta({
-      description: '`assigned`: an action is yours now. `mentioned`: a note names you by @ and your name.',
+      description:
+        '`assigned`: an action was assigned to you. `mentioned`: a note mentions you by @ and your name.',
     }),
-    title: z.string().meta({ description: 'What it is about.' }),
-    text: z.string().meta({ description: 'What was said, up to 500 characters.' }),
-    path: z.string().meta({ description: 'Where the dashboard shows it.' }),
-    by: z.string().meta({ description: 'Who did it: the name of a person or of a key.' }),
+    title: z.string().meta({ description: 'The title of the action or note.' }),
+    text: z.string().meta({ description: 'The text of the note, up to 500 characters.' }),
+    path: z.string().meta({ description: 'The path at which the dashboard shows it.' }),
+    by: z.string().meta({ description: 'The name of the person or key that caused the notice.' }),
     createdDate: Timestamp,
     readDate: Timestamp.nullable(),
   })

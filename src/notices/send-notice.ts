@@ -2,13 +2,13 @@ import type { Services } from '../context.js'
 import type { MailTools } from '../notifications/index.js'
 import { findNoticeToMail, type StoredNotice, updateNoticeMailed } from './store.js'
 
-/** Whoever may write can name somebody again and again: beyond this a day, notices are only in the dashboard. */
+/** Anyone who may write can mention a person again and again. Beyond this number a day, notices appear only in the dashboard. */
 const MOST_MAILS_A_DAY = 50
 const DAY_MS = 24 * 60 * 60 * 1000
 
 const DID: Record<StoredNotice['kind'], string> = { assigned: 'gave you', mentioned: 'named you in' }
 
-/** Mails a notice to its person, who wants that and may still read what it is about. */
+/** Mails a notice to its person, if they want such mail and may still read the workspace. */
 export async function sendNotice(
   { db, now }: Pick<Services, 'db' | 'now'>,
   tools: MailTools | undefined,
@@ -21,7 +21,7 @@ export async function sendNotice(
   const { publicUrl } = tools
   const head = `${oneLine(notice.by)} ${DID[notice.kind]} “${oneLine(notice.title)}”`
   const said = notice.text === '' ? [] : [notice.text]
-  const end = `--\nYour account says whether you get such mail: ${publicUrl}/settings?tab=your-account`
+  const end = `--\nChoose in your account whether you get such mail: ${publicUrl}/settings?tab=your-account`
   await tools.mailer.send({
     id: notice.id,
     to: notice.email,
@@ -33,5 +33,5 @@ export async function sendNotice(
   await updateNoticeMailed(db, noticeId, now())
 }
 
-/** A line break would be another header of a mail. */
+/** Removes line breaks, which would add a header to the mail. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()

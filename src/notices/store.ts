@@ -17,7 +17,7 @@ const columns = sql`notice.id, notice.workspace_id as "workspaceId", notice.kind
   notice.by_name as "by", notice.created_at as "createdDate", notice.read_at as "readDate"`
 
 interface NewNotice extends Omit<StoredNotice, 'readDate'> {
-  /** The person who did it; null for a service key. */
+  /** The person who caused the notice; null for a service key. */
   byId: string | null
 }
 
@@ -31,7 +31,7 @@ export async function insertNotice(
     values (${id}, ${personId}, ${workspaceId}, ${kind}, ${title}, ${text}, ${path}, ${by}, ${byId}, ${createdDate})`)
 }
 
-/** Of one person, newest first. */
+/** Lists the notices of a person, newest first. */
 export function listStoredNotices(
   db: Db,
   personId: string,
@@ -52,7 +52,10 @@ export async function updateNoticesRead(db: Db, personId: string, now: Date): Pr
     where person_id = ${personId} and read_at is null`)
 }
 
-/** What is to be mailed to somebody who wants that and may still read the workspace, unless they got so many mails since. */
+/**
+ * Finds a notice and its person's address, if the person wants mail, may still read the workspace, and has not reached the limit
+ * of mails.
+ */
 export function findNoticeToMail(
   db: Db,
   id: string,
@@ -77,7 +80,7 @@ export async function updateNoticeMailed(db: Db, id: string, now: Date): Promise
     where id = ${id}`)
 }
 
-/** In what others were told that somebody did who is deleted. */
+/** Replaces a deleted person's name in notices to other people. */
 export async function renameInNotices(
   tx: Db,
   { personId, pseudonym }: { personId: string; pseudonym: string },
@@ -90,7 +93,7 @@ export async function renameInNotices(
 
 const DELETED_AT_ONCE = 1_000
 
-/** Returns how many were deleted. */
+/** Returns the number of deleted rows. */
 export function deleteNoticesBefore(db: Db, moment: Date): Promise<number> {
   return db.run(sql`
     delete from notices

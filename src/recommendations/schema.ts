@@ -25,11 +25,13 @@ export const RecommendationFilters = z.strictObject({
   country: CountryOrAll,
   engine: Engine.optional().meta({ description: 'Only recommendations for this engine.' }),
   engines: listOf(Engine).meta({
-    description: 'Only recommendations for these engines. Repeat the parameter or separate the values by commas.',
+    description:
+      'Only recommendations for these engines. Repeat the parameter or separate the values by commas.',
   }),
   type: Type.optional().meta({ description: 'Only recommendations of this type.' }),
   state: RecommendationState.optional().meta({
-    description: 'Only recommendations in this state. `archived` includes recommendations that no longer apply.',
+    description:
+      'Only recommendations in this state. `archived` includes recommendations that no longer apply.',
   }),
 })
 export type RecommendationFilters = z.infer<typeof RecommendationFilters>
@@ -42,7 +44,9 @@ const Data = z
     title: z.string(),
     domain: z.string(),
     domainCategory: z.enum(DOMAIN_CATEGORIES),
-    mentionedCompetitors: z.array(z.string()).meta({ description: 'Competitors named in the answers, most often named first.' }),
+    mentionedCompetitors: z
+      .array(z.string())
+      .meta({ description: 'Competitors named in the answers, most often named first.' }),
     citations: z.number(),
     prompts: z.array(z.strictObject({ promptId: z.string(), prompt: z.string() })),
     country: z.string(),
@@ -65,7 +69,9 @@ const FIELDS = {
   engine: Engine,
   type: Type,
   group: z.enum(GROUPS),
-  priority: z.number().meta({ description: 'From 1 to 10, 10 is most urgent. 1 if the recommendation no longer applies.' }),
+  priority: z
+    .number()
+    .meta({ description: 'From 1 to 10, 10 is most urgent. 1 if the recommendation no longer applies.' }),
   score: z.number().meta({ description: 'From 0 to 100. 0 if the recommendation no longer applies.' }),
   state: RecommendationState,
   data: Data,
@@ -73,7 +79,8 @@ const FIELDS = {
   createdDate: Timestamp,
   updatedDate: Timestamp.meta({ description: 'When the recommendation last changed.' }),
   goneDate: Day.nullable().meta({
-    description: 'The day on which it stopped applying. It stays archived until it applies again. Null while it applies.',
+    description:
+      'The day on which it stopped applying. It stays archived until it applies again. Null while it applies.',
   }),
   simulated: z.boolean().meta({ description: 'True in a sandbox workspace.' }),
   status: RecommendationState.meta({ description: 'Equals `state`.' }),
@@ -124,7 +131,9 @@ export const RecommendationDetail = z
       .meta({ description: 'Up to 20 answers behind the recommendation, newest first.' }),
     answers: z
       .array(EvidenceAnswer)
-      .meta({ description: 'The answers in `evidence` in the form of `ai-responses`, each with its prompt.' }),
+      .meta({
+        description: 'The answers in `evidence` in the form of `ai-responses`, each with its prompt.',
+      }),
   })
   .meta({ id: 'RecommendationDetail', examples: [{ ...EXAMPLE, evidence: [], answers: [] }] })
 export type RecommendationDetail = z.infer<typeof RecommendationDetail>

@@ -5,13 +5,13 @@ import { rounded } from '../kernel/rates.js'
 import type { CheckedPage } from './schema.js'
 import type { NewestCheck } from './store.js'
 
-/** What a check says is to be done; nothing until it has ended. */
+/** Returns the fixes of a check; none until the check has a result. */
 export function pageFixes(check: NewestCheck): Fix[] {
   if (check.result === null) return []
   return check.kind === 'content' ? contentFixes(check.result) : crawlFixes(check.result)
 }
 
-/** A page by its newest checks. */
+/** Summarises a page by its newest checks. */
 export function checkedPage(url: string, checks: readonly NewestCheck[]): CheckedPage {
   const content = checks.find((check) => check.kind === 'content')
   const crawlability = checks.find((check) => check.kind === 'crawlability')

@@ -7,7 +7,7 @@ import { listNewestChecks } from './store.js'
 
 const MAX_SITE_PAGES = 200
 
-/** What the newest checks of many pages say together. */
+/** Combines the newest checks of many pages into one report. */
 export async function readSiteReport(
   { db, workspaceId }: WorkspaceContext,
   { host }: SiteReportQuery,

@@ -10,8 +10,8 @@ export const siteReportRoutes: Route[] = [
     operationId: 'readSiteReport',
     summary: 'Read the checks of many pages as one report',
     description:
-      'The newest content and crawlability check of each page of a workspace, or of one host: what to fix on most pages first, and the ' +
-      'pages with the most to gain first. At most the 200 pages that were checked last.',
+      'Combines the newest content and crawlability check of each page of a workspace, or of one host: what to fix first, and the ' +
+      'pages with the most to gain. It covers at most the 200 pages that were checked last.',
     tag: 'Audits',
     scope: 'read',
     access: inWorkspace('query.workspaceId'),

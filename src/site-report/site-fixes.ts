@@ -9,7 +9,7 @@ interface FoundFix {
   fix: Fix
 }
 
-/** What the fault of a page is called where many pages have it; others are called by their item. */
+/** Titles of faults that several pages have. Other faults are named after their item. */
 const TITLES: Record<string, string> = {
   blocked_by_robots: 'robots.txt keeps crawlers out',
   blocked_by_server: 'the server refuses crawlers',
@@ -21,7 +21,10 @@ const TITLES: Record<string, string> = {
 
 const WORST_SHOWN = 10
 
-/** The faults of many pages: what keeps readers out first, then what is worth most on all pages together. */
+/**
+ * Combines the faults of many pages. Faults that keep readers out come first, then those with the largest gain on all pages
+ * together.
+ */
 export function siteFixes(found: readonly FoundFix[]): SiteFix[] {
   const byKind = grouped(found, ({ fix }) => fix.kind)
   return [...byKind]

@@ -15,7 +15,10 @@ export type NewestCheck =
   | (NewestAudit & { kind: 'content'; result: ContentFindings | null })
   | (NewestAudit & { kind: 'crawlability'; result: CrawlabilityFindings | null })
 
-/** The newest check of each page and kind, of the pages that were checked last; one page more than the limit tells that there are more. */
+/**
+ * Lists the newest check of each page and kind, for the pages checked last. It reads one page more than the limit, to tell
+ * whether there are more.
+ */
 export function listNewestChecks(
   db: Db,
   workspaceId: WorkspaceId,

@@ -97,7 +97,7 @@ function ownPageText(target: Target, terms: ActionTerms, figures: TargetFigures)
   const { decline } = target.facts.counts
   const fell =
     decline !== null &&
-    `In the last ${days}, ${countedNoun(decline.now, 'answer')} ${decline.now === 1 ? 'cites' : 'cite'} it, against ${figure(decline.before)} in the ${days} before: the drop is more than noise.`
+    `In the last ${days}, ${countedNoun(decline.now, 'answer')} ${decline.now === 1 ? 'cites' : 'cite'} it; in the ${days} before, ${figure(decline.before)} did. The drop is more than noise.`
   if (isDecline(target)) return sentences(`${engines} ${verbOf(target)} your page less than before.`, fell)
   return sentences(
     `${engines} ${verbOf(target)} your page in ${countedNoun(answers, 'answer')}, and ${figure(lost)} of them do not name you.`,

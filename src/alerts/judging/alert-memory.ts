@@ -4,20 +4,20 @@ import type { FigureChange } from './figures.js'
 
 export type MovedDirection = 'down' | 'up'
 
-/** As much of a rule as decides whether it fires. */
+/** The fields of a rule that decide whether it fires. */
 export interface FiringRule {
   direction: MovedDirection | 'both'
-  /** Of each of the two windows. */
+  /** The number of days of each of the two windows. */
   window: number
-  /** In the unit of the figure; null for any. */
+  /** In the unit of the figure; null if any change counts. */
   minimumChange: number | null
 }
 
-/** What a rule remembers from one day to the next. */
+/** What a rule remembers from day to day. */
 export interface AlertMemory {
-  /** The last day of the window in which it fired, and which way; null while it is quiet. */
+  /** The last day of the window in which it fired, and the direction; null while it is quiet. */
   firing: { day: Day; direction: MovedDirection } | null
-  /** Whether a crossing would be news: not where it was reported, or where an edit of the report has made it. */
+  /** Whether a crossing would be news. It is not if it was already reported, or if an edit of the report caused it. */
   isArmed: boolean
   /** The version of the report that was judged last; null before the first time. */
   version: number | null
@@ -25,15 +25,15 @@ export interface AlertMemory {
 
 export const NEW_MEMORY: AlertMemory = { firing: null, isArmed: true, version: null }
 
-/** What one day shows. */
+/** What a rule sees on one day. */
 export interface Look {
   day: Day
   version: number
-  /** Between the last window and the one before it; null where it is not known. */
+  /** The change between the last two windows; null if unknown. */
   change: FigureChange | null
-  /** Of a rule that fires: between the last window and the one before it fired. */
+  /** While the rule fires: the change between the last window and the window before it fired. */
   sinceFiring: FigureChange | null
-  /** Chances below it are no noise. */
+  /** A change whose chance is below this level is more than noise. */
   level: number
 }
 
@@ -48,17 +48,17 @@ export interface AlertVerdict {
   notice: Notice | null
 }
 
-/** The bar for "no more than noise", which is far below that for firing: a rule does not flicker between the two. */
+/** The bar for "no more than noise". It is far below the bar for firing, so that a rule does not flicker between the two. */
 const NOISE = 0.05
 
-/** Judges a day. A rule fires when the change crosses its bar and ends when it is over; in between it says nothing. */
+/** Judges a day. A rule reports when the change crosses its bar and when it is over. In between it is silent. */
 export function alertVerdict(rule: FiringRule, memory: AlertMemory, look: Look): AlertVerdict {
   return memory.firing === null ? whileQuiet(rule, memory, look) : whileFiring(rule, memory, look)
 }
 
 function whileQuiet(rule: FiringRule, memory: AlertMemory, look: Look): AlertVerdict {
   const { change, version, day } = look
-  // The next day that can be judged is then the first of its version.
+  // The memory stays, so the next day that can be judged is the first of its version.
   if (change === null) return { memory, notice: null }
   const direction = crossing(rule, change, look.level)
   const isRedefined = memory.version !== null && memory.version !== version
@@ -101,7 +101,7 @@ function recovery(
   return since >= window && change !== null && change.chance[firing.direction] > NOISE ? 'settled' : null
 }
 
-/** The direction in which a change is beyond noise and large enough, of those that the rule watches. */
+/** Returns the direction of a change that is beyond noise, large enough and watched by the rule. */
 function crossing(
   { direction, minimumChange }: FiringRule,
   { chance, delta }: FigureChange,
@@ -115,7 +115,10 @@ function crossing(
 
 const isNoise = ({ chance }: FigureChange) => Math.min(chance.down, chance.up) > NOISE / 2
 
-/** The windows that a rule compares on a day: the last, the one before it, and of one that fires the one before it fired. */
+/**
+ * Returns the windows that a rule compares on a day: the last one and the one before it. While the rule fires, also the window
+ * before it fired.
+ */
 export function windowsOf({ window }: Pick<FiringRule, 'window'>, { firing }: AlertMemory, day: Day) {
   const ending = (endDate: Day) => ({ startDate: addDays(endDate, 1 - window), endDate })
   return {

@@ -9,13 +9,13 @@ import {
   IS_UNREAD,
 } from '../../mentions/index.js'
 
-/** What is counted of the own brand, or of all, in the answers to a prompt by an engine on a day. */
+/** What is counted for the own brand, or for all brands, in the answers to a prompt by an engine on a day. */
 const COUNTED = [
   'executions',
   'mentions',
   'allMentions',
   'positions',
-  /** Positive answers less negative ones, and those whose tone is known. */
+  /** Positive minus negative answers, and the number of answers with a known tone. */
   'tone',
   'judged',
   'domainExecutions',
@@ -24,10 +24,10 @@ const COUNTED = [
 ] as const
 type DailyCount = (typeof COUNTED)[number]
 
-/** By index: see `cellsAt`. */
+/** Counts by index: see `cellsAt`. */
 export type Counts = Int32Array
 
-/** What alerts follow from: the answers to each prompt, by engine and day. */
+/** The data that alerts are computed from: the answers to each prompt, by engine and day. */
 export interface DailySums {
   window: Window
   days: number
@@ -35,15 +35,15 @@ export interface DailySums {
   counts: Record<DailyCount, Counts>
   /** The mentions of each competitor, in the order of the lineup. */
   competitors: Counts[]
-  /** What is said against the own brand of each aspect that is watched, by its index: see `addWeaknesses`. */
+  /** Statements against the own brand, by the index of the aspect, for the watched aspects: see `addWeaknesses`. */
   weaknesses: Map<number, Weakness>
-  /** The answers of each series to all prompts: see `seriesAt`. */
+  /** The number of answers of each series to all prompts: see `seriesAt`. */
   bySeries: Int32Array
 }
 
 interface Weakness {
   counts: Counts
-  /** Which answers say it, as they were read. */
+  /** The answers with such a statement, in the order of reading. */
   answers: { prompt: number; day: number; engine: number; run: number }[]
 }
 
@@ -69,26 +69,26 @@ export function openDailySums({
   }
 }
 
-/** Where the first day of a prompt and an engine stands; the others follow. */
+/** Returns the index of the first day of a prompt and an engine. The other days follow. */
 export function cellsAt({ days }: Pick<DailySums, 'days'>, prompt: number, engine: number): number {
   return (prompt * ENGINE_SLOTS + engine) * days
 }
 
-/** Where the first day of a surface stands; the others follow. */
+/** Returns the index of the first day of a surface. The other days follow. */
 export function seriesAt({ days }: Pick<DailySums, 'days'>, engine: number, surface: number): number {
   return seriesOf(engine, surface) * days
 }
 
-/** Where a day stands, counted from the first one; it may lie outside. */
+/** Returns the index of a day, counted from the first day. It may be outside the window. */
 export function indexOfDay({ window }: Pick<DailySums, 'window'>, day: Day): number {
   return daysBetween({ startDate: window.startDate, endDate: day }) - 1
 }
 
 const CODES = SENTIMENTS.length
-/** By the code of a mention of the own brand, whose index is 0. */
+/** The tone by code of a mention of the own brand, whose index is 0. */
 const TONES = SENTIMENTS.map((sentiment) => ({ neutral: 0, positive: 1, negative: -1 })[sentiment])
 
-/** Adds the executions of a sheet that lie in the window. */
+/** Adds the executions of a sheet that are in the window. */
 export function addSheet(sums: DailySums, { prompt, month, cells }: ReadSheet): void {
   if (cells === null) return
   const { counts, competitors, days } = sums

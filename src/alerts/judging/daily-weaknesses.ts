@@ -5,7 +5,7 @@ import { cellsAt, type DailySums, indexOfDay } from './daily-sums.js'
 /** The own brand is the first of the lineup. */
 const isOwn = (mention: number) => mention < SENTIMENTS.length
 
-/** Adds the answers of a sheet that say something against the own brand, each once for every aspect that is watched. */
+/** Adds the answers of a sheet with a statement against the own brand, each once for every watched aspect. */
 export function addWeaknesses(
   sums: DailySums,
   { cells, said }: SaidSheet,
@@ -22,7 +22,7 @@ export function addWeaknesses(
       const to = statement + said.statements[mention]!
       if (isCounted && isOwn(cells.mentions[mention]!))
         for (const [aspect, { counts, answers }] of sums.weaknesses) {
-          // Twice the aspect, and 1 more where it is against.
+          // A code is twice the aspect, plus 1 if the statement is against the brand.
           if (!said.codes.subarray(statement, to).includes(2 * aspect + 1)) continue
           counts[cellsAt(sums, prompt, engine) + day]! += 1
           answers.push({ prompt, day, engine, run: cells.run[cell]! })

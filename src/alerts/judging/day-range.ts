@@ -1,6 +1,6 @@
 import type { Counts } from './daily-sums.js'
 
-/** A window by its days: the last one is excluded. */
+/** A window as a range of day indexes; `to` is excluded. */
 export interface DayRange {
   from: number
   to: number

@@ -4,7 +4,10 @@ import type { Counts, DailySums } from './daily-sums.js'
 import type { DayRange } from './day-range.js'
 import { type Matched, matchedSums, type MatchScope, type RatioParts } from './matched-sums.js'
 
-/** The figures that are compared between two windows; `weakness` is the share of answers that say something against the brand of an aspect. */
+/**
+ * The figures that are compared between two windows. `weakness` is the share of answers with a statement against the brand about
+ * an aspect.
+ */
 export const FIGURE_METRICS = [
   'brandCoverage',
   'shareOfVoice',
@@ -16,7 +19,7 @@ export const FIGURE_METRICS = [
 ] as const
 export type FigureMetric = (typeof FIGURE_METRICS)[number]
 
-/** Whose figure it is, by index among the competitors, and of which aspect; null for the own brand, and where no aspect counts. */
+/** The competitor, by index, and the aspect of a figure. Null for the own brand, and for figures without an aspect. */
 export interface FigureSubject {
   competitor: number | null
   aspect: number | null
@@ -36,22 +39,22 @@ const PARTS: Record<FigureMetric, PartsOf> = {
   weakness: ({ counts, weaknesses }, { aspect }) => over(weaknesses.get(aspect ?? -1)?.counts, counts.judged),
 }
 
-/** Null where it is not counted: a competitor may have left the report. */
+/** Null if the numerator is not counted: a competitor may have left the report. */
 const over = (numerator: Counts | undefined, denominator: Counts): RatioParts | null =>
   numerator === undefined ? null : { numerator, denominator }
 
 const mentionsOf = ({ counts, competitors }: DailySums, { competitor }: FigureSubject) =>
   competitor === null ? counts.mentions : competitors[competitor]
 
-/** By how much a ratio is multiplied where it is shown. */
+/** The factor by which a ratio is multiplied for display. */
 const scaleOf = (metric: FigureMetric): number => (metric === 'averagePosition' ? 1 : 100)
 
 /** A change between two windows, in the unit of its figure. */
 export interface FigureChange extends WindowChange {
-  /** Answers and prompts that were compared. */
+  /** The number of answers and prompts that were compared. */
   answers: number
   prompts: number
-  /** Prompts that have moved the figure most, by their indexes among those of the sums. */
+  /** The prompts that moved the figure most, as indexes into the prompts of the sums. */
   movers: number[]
 }
 
@@ -60,7 +63,7 @@ interface ComparedRanges {
   previous: DayRange
 }
 
-/** Null where the windows cannot be compared, or hold too little. */
+/** Null if the windows cannot be compared or contain too little. */
 export function figureChange(
   sums: DailySums,
   metric: FigureMetric,
@@ -70,7 +73,7 @@ export function figureChange(
   return parts && changeOf(sums, { parts, scale: scaleOf(metric) }, asked)
 }
 
-/** The own coverage less that of a competitor, by its index among them. */
+/** Compares the own coverage minus that of a competitor, given by index. */
 export function leadChange(
   sums: DailySums,
   competitor: number,
@@ -109,7 +112,7 @@ function changeOf(
 
 const MOST_MOVERS = 5
 
-/** The prompts with the largest part in the difference, in its own direction. */
+/** Returns the prompts that contribute most to the difference, in its direction. */
 function moversOf({ prompts: { current, previous } }: Matched, { delta }: WindowChange): number[] {
   const [size, sizeBefore] = [total(current.denominators), total(previous.denominators)]
   const pooled = (total(current.numerators) + total(previous.numerators)) / (size + sizeBefore)
@@ -126,7 +129,7 @@ function moversOf({ prompts: { current, previous } }: Matched, { delta }: Window
     .map(({ index }) => index)
 }
 
-/** As it is shown: one decimal. */
+/** Rounds to one decimal, as figures are shown. */
 export function shownFigures({ previous, current, delta, interval }: FigureChange) {
   return {
     previous: rounded(previous),

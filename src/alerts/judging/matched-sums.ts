@@ -5,36 +5,36 @@ import { type Counts, type DailySums, cellsAt } from './daily-sums.js'
 import { type DayRange, summed } from './day-range.js'
 import { comesFromElsewhere } from './other-surfaces.js'
 
-/** A ratio's parts; a numerator may be the difference of two counts. */
+/** The parts of a ratio. `less` is subtracted from the numerator. */
 export interface RatioParts {
   numerator: Counts
   less?: Counts
   denominator: Counts
 }
 
-/** Which answers count. */
+/** The answers that count. */
 export interface MatchScope {
-  /** Indexes among the prompts of the sums. */
+  /** Indexes into the prompts of the sums. */
   prompts: readonly number[]
-  /** Its code; null for all of them. */
+  /** The code of the engine; null for all engines. */
   engine: number | null
 }
 
 export interface Matched extends ComparedSums {
-  /** Answers that were compared, of both windows. */
+  /** The number of answers that were compared, in both windows. */
   answers: number
 }
 
-/** Less of the current answers than this compared is another report than before. */
+/** If less than this share of the current answers can be compared, the report is no longer the one of the previous window. */
 const LEAST_COMPARED = 0.5
-/** How many days before the earlier window there must have been an answer, so that it is known to be whole. */
+/** There must be an answer within this many days before the earlier window, so that the window is known to be complete. */
 const WHOLE_DAYS = 7
-/** Days before the later window that tell how days differ. */
+/** The days before the later window that show how much days differ. */
 export const DAYS_BEHIND = 60
 
 /**
- * Compares like with like: only prompts and engines that answered in both windows from the same surfaces, each with the same weight in both however often it
- * was asked. Where all were asked alike, the figures are those of the statistics. Null where the windows cannot be compared.
+ * Compares like with like: only prompts and engines that answered in both windows from the same surfaces, each with equal weight
+ * in both. If all were asked equally often, the figures equal those of the statistics. Null if the windows cannot be compared.
  */
 export function matchedSums(
   sums: DailySums,
@@ -65,7 +65,7 @@ export function matchedSums(
 const ALL_ENGINES = ENGINES.map(engineCode)
 const enginesIn = ({ engine }: MatchScope) => (engine === null ? ALL_ENGINES : [engine])
 
-/** Whether the report was asked already when the earlier window began. */
+/** Whether the report was already asked when the earlier window began. */
 function beganBefore(sums: DailySums, scope: MatchScope, { from }: DayRange): boolean {
   const range = { from: Math.max(0, from - WHOLE_DAYS + 1), to: from + 1 }
   return scope.prompts.some((prompt) =>
@@ -83,11 +83,11 @@ interface DaySeries extends DayRange {
 interface OpenMatch {
   prompts: ComparedSums['prompts'] & Record<'current' | 'previous', OpenSums>
   series: DaySeries
-  /** Of each day, where they are compared. */
+  /** The number of answers per day among the compared prompts and engines. */
   executions: Float64Array
-  /** Answers of the current window, compared or not. */
+  /** The number of answers in the current window, compared or not. */
   current: number
-  /** Answers that are compared, of both windows. */
+  /** The number of compared answers in both windows. */
   answers: number
 }
 
@@ -116,11 +116,11 @@ interface Pair extends Record<'current' | 'previous', DayRange> {
   index: number
   /** The index of the prompt and the engine in the counts. */
   at: number
-  /** The engine's answers come from where they came from before. */
+  /** Whether the engine's answers come from the same surface as before. */
   isCompared: boolean
 }
 
-/** Adds a prompt and an engine, where both windows have answers of them. */
+/** Adds a prompt and an engine, if both windows have answers of them. */
 function addPair(match: OpenMatch, { counts }: DailySums, pair: Pair): void {
   const { parts, index, at, isCompared, current, previous } = pair
   const { prompts, series, executions } = match
@@ -161,7 +161,7 @@ function daysWith(executions: Float64Array, { from, to }: DayRange): number {
   return executions.subarray(from, to).filter((count) => count > 0).length
 }
 
-/** Days without an answer say nothing of how days differ. */
+/** Skips days without answers, because they do not show how much days differ. */
 function answeredOnly({ from, numerators, denominators }: DaySeries, executions: Float64Array) {
   const isAnswered = (_: number, day: number) => day >= from && executions[day]! > 0
   return { numerators: numerators.filter(isAnswered), denominators: denominators.filter(isAnswered) }

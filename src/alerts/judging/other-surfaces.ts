@@ -3,7 +3,7 @@ import { isBroken } from '../../mentions/index.js'
 import { type DailySums, seriesAt } from './daily-sums.js'
 import { type DayRange, summed } from './day-range.js'
 
-/** Whether the answers of any engine come from elsewhere than before. */
+/** Whether the answers of any engine come from another surface than before. */
 export function hasOtherSurfaces(
   sums: DailySums,
   windows: Record<'current' | 'previous', DayRange>,
@@ -11,7 +11,7 @@ export function hasOtherSurfaces(
   return ENGINES.some((engine) => comesFromElsewhere(sums, engineCode(engine), windows))
 }
 
-/** Whether an engine's answers come from elsewhere than before: no alert compares the two. */
+/** Whether an engine's answers come from another surface than before. No alert compares the two. */
 export function comesFromElsewhere(
   sums: DailySums,
   engine: number,

@@ -3,43 +3,43 @@ import { type Day, daysBetween } from '../../kernel/days.js'
 import type { AlertMemory, AlertVerdict, FiringRule, Notice } from './alert-memory.js'
 import type { FigureChange } from './figures.js'
 
-/** On which side of the own brand a competitor was seen for sure last. */
+/** The side of the own brand on which a competitor was last seen with certainty. */
 export type CompetitorSide = 'below' | 'above'
 
-/** The days of each window in which coverage is compared. */
+/** The number of days in each window in which coverage is compared. */
 export const OVERTAKING_DAYS = 14
 
 /**
- * The side on which a competitor is for sure, from the own lead over it; null where it could be either. The lead of one window strays
- * from its truth by the square root of half as much as the difference of two does.
+ * Returns the side on which a competitor certainly is, from the own lead over it; null if it could be either. The variance of one
+ * window's lead is half that of the difference between two windows, hence the square root of 2.
  */
 export function sideOf({ current, deviations }: FigureChange, level: number): CompetitorSide | null {
   if (deviations.length === 0 || chanceBeyond(Math.abs(current) * Math.SQRT2, deviations) > level) return null
   return current > 0 ? 'below' : 'above'
 }
 
-/** A competitor overtakes when it is above for sure after it was below for sure, however long it took. */
+/** A competitor overtakes if it is certainly above after it was certainly below, however much later. */
 export function hasOvertaken(known: CompetitorSide | undefined, seen: CompetitorSide | null): boolean {
   return known === 'below' && seen === 'above'
 }
 
-/** What one day shows of a competitor that a rule names. */
+/** What one day shows about a competitor that a rule names. */
 interface OvertakingLook {
   day: Day
   version: number
-  /** The own coverage less that of the competitor; null where it is not known. */
+  /** The own coverage minus that of the competitor; null if unknown. */
   lead: FigureChange | null
-  /** Answers come from elsewhere than before, so that the lead is another one. */
+  /** Whether answers come from another surface than before, so that leads cannot be compared. */
   isElsewhere: boolean
   level: number
 }
 
-/** Before the competitor was seen below for sure nobody can say that it overtakes. */
+/** A rule does not fire before the competitor was seen below the brand. */
 export const NEVER_BELOW: AlertMemory = { firing: null, isArmed: false, version: null }
 
 /**
- * Judges a day of a rule that waits for a competitor to overtake. It is armed while the competitor was seen below for sure last, fires when it
- * is above for sure, and is over when it is below again, or after two windows.
+ * Judges a day of a rule about overtaking. It is armed while the competitor was last seen below. It fires when the competitor is
+ * certainly above, and ends when it is below again, or after two windows.
  */
 export function overtakingVerdict(rule: FiringRule, memory: AlertMemory, look: OvertakingLook): AlertVerdict {
   const { lead, level, version, day } = look

@@ -26,7 +26,7 @@ import {
   sideOf,
 } from './overtaking.js'
 
-/** A rule that is switched on, with what it remembers. */
+/** An enabled rule with its memory. */
 export interface WatchedRule extends FiringRule {
   metric: FigureMetric | 'overtaking'
   subject: FigureSubject
@@ -34,39 +34,39 @@ export interface WatchedRule extends FiringRule {
   memory: AlertMemory
 }
 
-/** A report at the end of a day. */
+/** The state of a report at the end of a day. */
 interface ReportLook<Rule extends WatchedRule> {
   sums: DailySums
   day: Day
   version: number
   rules: readonly Rule[]
-  /** Rules of other kinds that need a share of the allowance. */
+  /** The number of rules of other kinds that share the allowance of false alarms. */
   otherRules?: number
-  /** Where each competitor was seen last, in the order of the sums. */
+  /** The last known side of each competitor, in the order of the sums. */
   sides: readonly (CompetitorSide | undefined)[]
 }
 
 export interface RuleVerdict<Rule> extends AlertVerdict {
   rule: Rule
   windows: ReturnType<typeof windowsOf>
-  /** The own coverage, where a competitor that the rule names has overtaken. */
+  /** The own coverage, if the competitor of the rule has overtaken; otherwise null. */
   own: FigureChange | null
 }
 
 interface CompetitorVerdict {
   side: CompetitorSide | undefined
-  /** Where the competitor has overtaken: the own coverage, and by how much it exceeds that of the competitor. */
+  /** If the competitor has overtaken: the own coverage, and the own lead over the competitor. */
   overtaken: { own: FigureChange; lead: FigureChange } | null
 }
 
 export interface ReportVerdicts<Rule> {
   rules: RuleVerdict<Rule>[]
   competitors: CompetitorVerdict[]
-  /** How many share the allowance. */
+  /** The number of rules that share the allowance of false alarms. */
   watched: number
 }
 
-/** Judges every rule and every competitor of a report. All share one allowance of false alarms. */
+/** Judges all rules and all competitors of a report. They share one allowance of false alarms. */
 export function reportVerdicts<Rule extends WatchedRule>(look: ReportLook<Rule>): ReportVerdicts<Rule> {
   const { rules, sides, otherRules = 0 } = look
   const watched = rules.length + otherRules + Number(sides.length > 0)
@@ -115,7 +115,7 @@ function competitorVerdicts(
   const windows = overtakingWindows(day)
   const ranges = { current: rangeOf(sums, windows.current), previous: rangeOf(sums, windows.previous) }
   const scope = { prompts: Array.from({ length: sums.prompts }, (_, prompt) => prompt), engine: null }
-  // Where an engine's answers come from elsewhere, the lead is another one: the next look begins afresh.
+  // If the answers of an engine come from another surface, leads cannot be compared, and the known sides are forgotten.
   if (hasOtherSurfaces(sums, ranges)) return sides.map(() => ({ side: undefined, overtaken: null }))
   const own = sides.length === 0 ? null : figureChange(sums, 'brandCoverage', { scope, ranges })
   return sides.map((known, competitor) => {
@@ -136,10 +136,10 @@ function rangeOf(sums: DailySums, { startDate, endDate }: Window): DayRange {
   return { from: indexOfDay(sums, startDate), to: indexOfDay(sums, endDate) + 1 }
 }
 
-/** Before the earliest window it is looked whether the report was asked already. */
+/** Days before the earliest window that show whether the report was already asked. */
 const LOOKED_BEFORE = 7
 
-/** The days that must be read to judge a report. */
+/** Returns the days that must be read to judge a report. */
 export function daysToRead(rules: readonly Pick<WatchedRule, 'window' | 'memory'>[], day: Day): Window {
   const starts = rules.map(({ window, memory }) => {
     const { previous, baseline } = windowsOf({ window }, memory, day)

@@ -1,11 +1,16 @@
 import type { MonthSpending } from '../../collection/index.js'
 
-/** What is spent of a budget when it is time to look: when all of it is, `month_budget.exhausted` says so without an alert. */
+/**
+ * The share of the budget from which the alert fires. `month_budget.exhausted` reports the end of the budget without an alert.
+ */
 const NEARLY_SPENT = 0.8
-/** How far below the budget a forecast must come before it is no longer over it, so that it does not flicker. */
+/** A forecast counts as within the budget again only below this share, so that the alert does not flicker. */
 const BACK_WITHIN = 0.95
 
-/** Whether a rule about money fires on a day; what costs is known and not estimated, so it takes nothing of the allowance of false alarms. */
+/**
+ * Whether a rule about costs fires on a day. Costs are known, not estimated, so the rule takes no share of the allowance of false
+ * alarms.
+ */
 export function isOverBudget(
   metric: 'spending' | 'forecast',
   { budgetUsd, spentUsd, forecastUsd }: MonthSpending,
@@ -13,7 +18,7 @@ export function isOverBudget(
 ): boolean {
   if (budgetUsd === null) return false
   if (metric === 'spending') return spentUsd >= NEARLY_SPENT * budgetUsd
-  // A price that is not known says nothing new.
+  // Without known prices, the state stays.
   if (forecastUsd === null) return isFiring
   return isFiring ? forecastUsd > BACK_WITHIN * budgetUsd : forecastUsd > budgetUsd
 }

@@ -2,27 +2,27 @@ import { chanceBeyond, studentQuantile } from '../../intervals/index.js'
 import { total } from '../../kernel/rates.js'
 import type { FigureChange } from './figures.js'
 
-/** What is counted of people who come from engines. */
+/** The metrics of visits from engines. */
 export const VISIT_METRICS = ['visits', 'goalRate'] as const
 export type VisitMetric = (typeof VISIT_METRICS)[number]
 
-/** A day. */
+/** The counts of one day. */
 interface CountedDay {
   visits: number
-  /** Visits that reached a goal. */
+  /** Number of visits that reached a goal. */
   goals: number
 }
 
 interface ComparedDays {
   current: readonly CountedDay[]
-  /** As many. */
+  /** As many days as `current`. */
   previous: readonly CountedDay[]
 }
 
-/** Below so many visits, or visits that reached a goal, nothing can be said. */
+/** With fewer visits, or fewer visits that reached a goal, there is no result. */
 const LEAST = 20
 
-/** How visits, or how many of 100 reach a goal, differ between two windows. Null where there is too little to compare. */
+/** Compares visits, or the share of visits that reach a goal, between two windows. Null if there is too little data. */
 export function visitChange(metric: VisitMetric, days: ComparedDays): FigureChange | null {
   return metric === 'visits' ? numberChange(days) : rateChange(days)
 }
@@ -31,8 +31,8 @@ const visitsOf = (days: readonly CountedDay[]) => total(days.map(({ visits }) =>
 const goalsOf = (days: readonly CountedDay[]) => total(days.map(({ goals }) => goals))
 
 /**
- * Days are compared in pairs, of a week with the same weekday: how differently the pairs have moved tells how far noise moves the sum, and it is never
- * less than where everybody comes independently of the others.
+ * Compares days in pairs; in windows of whole weeks, the weekdays of a pair are equal. The spread of the pairs gives the noise of
+ * the sum. It is at least that of independent visits.
  */
 function numberChange({ current, previous }: ComparedDays): FigureChange | null {
   const [now, before] = [visitsOf(current), visitsOf(previous)]
@@ -44,7 +44,7 @@ function numberChange({ current, previous }: ComparedDays): FigureChange | null 
   return change([now, before], { visits: now + before, deviation: Math.sqrt(variance), freedom })
 }
 
-/** Two rates over independent visits, with the wide tails of as many degrees of freedom as goals were reached. */
+/** Compares two rates of independent visits. The number of reached goals gives the degrees of freedom. */
 function rateChange({ current, previous }: ComparedDays): FigureChange | null {
   const [visits, visitsBefore] = [visitsOf(current), visitsOf(previous)]
   const [goals, goalsBefore] = [goalsOf(current), goalsOf(previous)]

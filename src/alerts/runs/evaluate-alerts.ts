@@ -34,8 +34,8 @@ interface Findings {
 }
 
 /**
- * Judges a report at the end of the last day that is over. Everything is read in one snapshot and written, with its events, in one
- * transaction, unless somebody has judged the day meanwhile or the report has other numbers now.
+ * Judges a report at the end of the last complete day. It reads in one snapshot and writes the results and events in one
+ * transaction, unless another process has judged the day or the report's figures have changed meanwhile.
  */
 export async function evaluateAlerts(services: EvaluateServices, report: ReportKey): Promise<void> {
   const { db, now } = services
@@ -53,7 +53,7 @@ export async function evaluateAlerts(services: EvaluateServices, report: ReportK
 
 const isJudged = (run: { day: Day | null }, day: Day) => run.day !== null && run.day >= day
 
-/** Undefined where there is nothing to judge. */
+/** Undefined if there is nothing to judge. */
 async function computeFindings(
   services: EvaluateServices,
   tx: Db,
@@ -85,7 +85,7 @@ async function computeFindings(
   return { version, report, day, competitors, verdicts, news, effects, visits }
 }
 
-/** A name that somebody has seen is not new for more than a year. */
+/** For more than a year, a name that was reported is not reported as new again. */
 const REPORTED_DAYS = 400
 
 async function writeFindings(services: EvaluateServices, tx: Db, found: Findings): Promise<void> {
@@ -103,7 +103,7 @@ async function writeFindings(services: EvaluateServices, tx: Db, found: Findings
   await recordEvents(services, tx, report.workspaceId, events)
 }
 
-/** A rule that was edited or deleted meanwhile tells nothing. */
+/** A rule that was edited or deleted meanwhile reports nothing. */
 async function writeVerdicts({ now }: EvaluateServices, tx: Db, found: Findings): Promise<NewEvent[]> {
   const { report, verdicts } = found
   const events: NewEvent[] = []
@@ -126,7 +126,7 @@ async function writeVerdicts({ now }: EvaluateServices, tx: Db, found: Findings)
   return events
 }
 
-/** An effect is reported once by each rule; the rule is quiet again at once. */
+/** Each rule reports an effect once and is quiet again at once. */
 async function writeEffects({ now }: EvaluateServices, tx: Db, found: Findings): Promise<NewEvent[]> {
   const { report, effects } = found
   const kept = new Set<string>()
@@ -137,7 +137,7 @@ async function writeEffects({ now }: EvaluateServices, tx: Db, found: Findings):
   return effects.events.filter(({ data }) => kept.has(data.alertId))
 }
 
-/** Of a competitor that a rule names, the rule reports. */
+/** If a rule names the competitor, the rule reports the overtaking instead. */
 function overtakings({ report, day, competitors, verdicts }: Findings): NewEvent[] {
   const named = new Set(
     verdicts.rules.flatMap(({ rule }) => (isForAll(rule.stored) ? rule.stored.competitor : [])),

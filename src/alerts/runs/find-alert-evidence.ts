@@ -11,7 +11,7 @@ import type { Notice } from '../judging/alert-memory.js'
 import { type DailySums, indexOfDay } from '../judging/daily-sums.js'
 import type { RuleVerdict, WatchedRule } from '../judging/report-verdicts.js'
 
-/** The answers behind what a rule reports; of a weakness those that say it, which only what is said tells. */
+/** Returns the answers behind a report of a rule. For a weakness, these are the answers with such a statement. */
 export async function findRuleEvidence(
   tx: Db,
   snapshot: ReportSnapshot,
@@ -23,11 +23,11 @@ export async function findRuleEvidence(
 }
 
 interface AlertEvidence extends Pick<ShowingAnswers, 'window' | 'prompts' | 'shows'> {
-  /** Its code; null where any will do. */
+  /** The code of the engine; null for any engine. */
   engine: number | null
 }
 
-/** The newest answer of each prompt that shows it, by `runId`. */
+/** Returns the `runId` of the newest answer of each prompt that shows it. */
 export async function findAlertEvidence(
   tx: Db,
   snapshot: ReportSnapshot,
@@ -45,7 +45,7 @@ async function runIdsOf(tx: Db, { workspaceId }: ReportSnapshot, keys: AnswerKey
   return runIds.flatMap((id) => id ?? [])
 }
 
-/** The newest answer of each prompt that says what the rule watches. */
+/** Returns the newest answer of each prompt with a statement that the rule watches. */
 function weaknessAnswers(
   sums: DailySums,
   { prompts }: ReportSnapshot,
@@ -68,7 +68,7 @@ function weaknessAnswers(
   })
 }
 
-/** A fall is shown by answers of before that had what is missing now, a rise and the end of a fall by answers of now. */
+/** Old answers show a fall, because they have what is missing now. Current answers show a rise and the end of a fall. */
 function ruleEvidence({ rule, windows, notice }: RuleVerdict<WatchedRule>): AlertEvidence | null {
   if (notice === null || notice.change === null) return null
   const { metric, scope, subject } = rule
@@ -81,7 +81,7 @@ function ruleEvidence({ rule, windows, notice }: RuleVerdict<WatchedRule>): Aler
   }
 }
 
-/** How the brand is named shows only where it is. */
+/** Sentiment and position are only seen in answers that name the brand. */
 const isAboutMentions = (metric: WatchedRule['metric']) =>
   metric === 'sentiment' || metric === 'averagePosition'
 

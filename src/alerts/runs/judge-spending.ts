@@ -13,7 +13,7 @@ type SpendingAlert = StoredAlert & { metric: SpendingMetric }
 const isAboutMoney = (alert: StoredAlert): alert is SpendingAlert =>
   alert.metric === 'spending' || alert.metric === 'forecast'
 
-/** Judges the rules of a report about what its workspace spends. It may run twice: a rule that fires says so once. */
+/** Judges the rules of a report about its workspace's costs. It may run twice: a rule that fires reports once. */
 export async function judgeSpending(
   services: Pick<Services, 'db' | 'now'>,
   engineAccess: EngineAccess,
@@ -36,7 +36,7 @@ export async function judgeSpending(
   })
 }
 
-/** What the rule has to say; null where it is as it was. */
+/** Returns what the rule reports; null if nothing has changed. */
 async function judged(
   { now }: Pick<Services, 'now'>,
   tx: Db,

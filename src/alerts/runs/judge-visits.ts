@@ -25,11 +25,13 @@ interface Asked {
   report: StoredReport
   version: number
   alerts: readonly StoredAlert[]
-  /** How many share the allowance of false alarms. */
+  /** The number of rules that share the allowance of false alarms. */
   watched: number
 }
 
-/** Judges the rules of a report about people who come from engines, at the end of the last day that the logs of its sites tell whole. */
+/**
+ * Judges the rules of a report about visits from engines, at the end of the last day that the logs of its sites cover completely.
+ */
 export async function readVisitVerdicts(
   { now }: Pick<Services, 'now'>,
   tx: Db,
@@ -54,7 +56,7 @@ export async function readVisitVerdicts(
   return verdicts
 }
 
-/** Null also where the logs begin later, or what is a goal was another then. */
+/** Null also if the logs begin later, or if the goals were changed since. */
 function compared(
   { metric }: VisitAlert,
   { countOf, firstDay, goalsSince }: VisitDays,
@@ -68,7 +70,7 @@ function compared(
   })
 }
 
-/** A rule that was edited or deleted meanwhile tells nothing. */
+/** A rule that was edited or deleted meanwhile reports nothing. */
 export async function writeVisitVerdicts(
   { now }: Pick<Services, 'now'>,
   tx: Db,

@@ -2,7 +2,7 @@ import { type Db, homeRow, sql } from '../../db/db.js'
 import type { Day } from '../../kernel/days.js'
 import type { ReportKey } from '../../reports/index.js'
 
-/** What was reported last of a page, a name or an effect. */
+/** The last report about a page, a name or an effect. */
 export interface ReportedNews {
   kind: 'page' | 'name' | 'effect'
   subject: string

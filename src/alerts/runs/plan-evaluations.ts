@@ -8,17 +8,17 @@ import { listDueReports, planReports } from './run-store.js'
 
 /** Longer than the queue retries a job. */
 const LOST_MS = 15 * 60_000
-/** The next pass plans the others. */
+/** Limit per call. The next call plans the rest. */
 const LIMIT = 200
 
-/** Enqueues the evaluation of some reports whose last day is over, and tells how many. */
+/** Enqueues evaluations of reports whose last day is complete, and returns how many. */
 export async function planEvaluations(services: Pick<Services, 'db' | 'jobs' | 'now'>): Promise<number> {
   const { db, jobs, now } = services
   while ((await makeMissingAlerts(services, LIMIT)) > 0);
   const moment = now()
   const wanted = { now: moment, day: lastSettledDay(moment), lostMs: LOST_MS, limit: LIMIT }
   const due = await listDueReports(db, wanted)
-  // A day is judged once, and not on half of a demo.
+  // A demo that is still being filled is skipped, because each day is judged only once.
   const filling = due.length === 0 ? [] : await listOpenSubjects(db, 'fill-demo')
   const found = due.filter(({ workspaceId }) => !filling.includes(workspaceId))
   if (found.length === 0) return 0

@@ -8,7 +8,7 @@ import type { StoredAlert } from '../alert-store.js'
 import { effectLevel } from '../judging/false-alarms.js'
 import { listReportedNews, type ReportedNews } from './news-store.js'
 
-/** Days that may have passed since an effect became ready: a worker may have been stopped. */
+/** Effects that became ready this many days ago are still reported, because the workers may have been stopped. */
 const LATE_DAYS = 7
 
 export interface FoundEffects {
@@ -24,11 +24,11 @@ interface Asked {
   report: ReportKey & { reportTitle: string }
   day: Day
   alerts: readonly StoredAlert[]
-  /** How many share the allowance of false alarms. */
+  /** The number of rules that share the allowance of false alarms. */
   watched: number
 }
 
-/** Effects that have become ready, or that cannot be told, of which nothing was reported yet. */
+/** Finds effects that became ready, or that cannot be measured, and were not reported yet. */
 export async function readEffectNews(
   { now }: Pick<Services, 'now'>,
   tx: Db,

@@ -9,7 +9,7 @@ import { FALSE_NEWS_A_DAY } from '../judging/false-alarms.js'
 import { listReportedNews, type ReportedNews } from './news-store.js'
 
 const WINDOW_DAYS = 14
-/** The others follow on the next days. */
+/** Limit per day. The rest follows on the next days. */
 const MOST_A_DAY = 20
 
 export interface FoundNews {
@@ -17,7 +17,7 @@ export interface FoundNews {
   reported: ReportedNews[]
 }
 
-/** Names that are new and own pages that are cited or not any more, of which nothing was reported yet. */
+/** Finds new names, and own pages that gained or lost citations, that were not reported yet. */
 export async function readNews(
   { scanning }: Pick<Services, 'scanning'>,
   tx: Db,

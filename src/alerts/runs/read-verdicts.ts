@@ -20,16 +20,16 @@ import {
 import { VISIT_METRICS } from '../judging/visit-changes.js'
 import { findAlertEvidence, findRuleEvidence, namesBrand } from './find-alert-evidence.js'
 
-/** A stored alert as it is judged. */
+/** A stored alert with the fields by which it is judged. */
 interface JudgedRule extends WatchedRule {
   stored: AnswersAlert
 }
 
-/** One that watches answers. */
+/** An alert that watches answers. */
 type AnswersAlert = StoredAlert & { metric: WatchedRule['metric'] }
 
 export interface ReadVerdicts extends ReportVerdicts<JudgedRule> {
-  /** The answers behind what is reported, in the order of rules and of competitors. */
+  /** The answers behind each report, in the order of rules and of competitors. */
   evidence: { rules: string[][]; competitors: string[][] }
 }
 
@@ -37,12 +37,12 @@ interface VerdictsAsked {
   report: ReportKey
   snapshot: ReportSnapshot
   day: Day
-  /** Where each competitor was seen last, in the order of the lineup. */
+  /** The last known side of each competitor, in the order of the lineup. */
   sides: (CompetitorSide | undefined)[]
   alerts: readonly StoredAlert[]
 }
 
-/** Judges all rules that watch answers, and all competitors of a report, from its sheets. */
+/** Judges all rules that watch answers and all competitors of a report, from its sheets. */
 export async function readVerdicts(
   tx: Db,
   { report, snapshot, day, sides, alerts }: VerdictsAsked,
@@ -71,7 +71,7 @@ export async function readVerdicts(
 }
 
 const OTHER_KINDS: readonly StoredAlert['metric'][] = ['effect', 'spending', 'forecast', ...VISIT_METRICS]
-/** Of these, those that chance could make fire. */
+/** Those of the other kinds that could fire by chance. */
 const BY_CHANCE: readonly StoredAlert['metric'][] = ['effect', ...VISIT_METRICS]
 const watchesAnswers = (alert: StoredAlert): alert is AnswersAlert => !OTHER_KINDS.includes(alert.metric)
 
@@ -103,7 +103,7 @@ async function watchedRule(
 ): Promise<JudgedRule> {
   const { metric, direction, window, minimumChange, engine, country, tagId, competitor, aspect } = stored
   const { version, brands } = snapshot.version
-  // One that has left the report since is at -1, where nothing is counted.
+  // A competitor that has left the report has the index -1, for which nothing is counted.
   const named = brands.slice(1).findIndex(({ brand }) => brand === competitor)
   const subject = {
     competitor: competitor === null ? null : named,

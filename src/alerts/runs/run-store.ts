@@ -12,7 +12,7 @@ export async function hasAlertRun(db: Db, { workspaceId, reportId }: ReportKey):
   return found !== undefined
 }
 
-/** False where it is there already, or the report is gone. */
+/** Returns false if the row exists or the report was deleted. */
 export async function insertAlertRun(tx: Db, { workspaceId, reportId }: ReportKey): Promise<boolean> {
   const inserted = await tx.run(sql`
     insert into alert_runs (workspace_id, report_id)
@@ -24,7 +24,7 @@ export async function insertAlertRun(tx: Db, { workspaceId, reportId }: ReportKe
   return inserted > 0
 }
 
-/** Some reports without one. */
+/** Lists reports without a row. */
 export function listWithoutRun(db: Db, limit: number): Promise<ReportKey[]> {
   return db.rows(sql`
     select report.workspace_id as "workspaceId", report.id as "reportId"
@@ -39,9 +39,9 @@ export function listWithoutRun(db: Db, limit: number): Promise<ReportKey[]> {
 
 interface PlannedDay {
   now: Date
-  /** The last day whose answers are all there. */
+  /** The last complete day. */
   day: Day
-  /** A job that has not ended after so long counts as lost. */
+  /** A job that has not ended after this time counts as lost. */
   lostMs: number
   limit: number
 }
@@ -50,7 +50,7 @@ const isDue = ({ now, day, lostMs }: PlannedDay) => sql`
   (run.day is null or run.day < ${day}::date)
     and (run.planned_at is null or run.planned_at < ${new Date(now.getTime() - lostMs)})`
 
-/** Some reports that have not been judged up to this day. */
+/** Lists reports that have not been judged up to this day. */
 export function listDueReports(db: Db, planned: PlannedDay): Promise<ReportKey[]> {
   return db.rows(sql`
     select run.workspace_id as "workspaceId", run.report_id as "reportId"
@@ -61,7 +61,9 @@ export function listDueReports(db: Db, planned: PlannedDay): Promise<ReportKey[]
     limit ${planned.limit}`)
 }
 
-/** Marks those of a workspace's reports as planned that are still due, and returns them. What somebody is at is passed over. */
+/**
+ * Marks reports of a workspace that are still due as planned, and returns them. Rows that another process has locked are skipped.
+ */
 export async function planReports(
   tx: Db,
   { workspaceId, reportIds }: { workspaceId: WorkspaceId; reportIds: string[] },
@@ -95,7 +97,7 @@ export function findAlertRun(db: Db, { workspaceId, reportId }: ReportKey): Prom
     where workspace_id = ${workspaceId} and report_id = ${reportId}`)
 }
 
-/** Holds the report's alerts until the transaction ends; undefined where the report is gone. */
+/** Locks the report's alerts until the transaction ends; undefined if the report was deleted. */
 export function lockAlertRun(tx: Db, { workspaceId, reportId }: ReportKey): Promise<AlertRun | undefined> {
   return tx.first(sql`
     select ${columns}
@@ -129,7 +131,7 @@ export async function updateUnplanned(tx: Db, { workspaceId, reportId }: ReportK
     where workspace_id = ${workspaceId} and report_id = ${reportId}`)
 }
 
-/** Whether a job was enqueued that has not ended yet. */
+/** Whether a job was enqueued and has not ended yet. */
 export async function isJudgementPlanned(tx: Db, { workspaceId, reportId }: ReportKey): Promise<boolean> {
   const run = await tx.first(sql`
     select

@@ -8,14 +8,14 @@ export interface EvaluateTask {
   now: Date
 }
 
-/** Judges a report's alerts in a worker thread. */
+/** Judges a report's alerts. */
 export interface AlertEvaluator {
   evaluate(report: ReportKey): Promise<void>
 }
 
 const THREAD = new URL('./thread.js', import.meta.url)
 
-/** In the background, since nobody waits for alerts at that moment. */
+/** Uses the background thread, because no request waits for alerts. */
 export function openAlertEvaluator(options: { background: Background; now: () => Date }): AlertEvaluator {
   const { background, now } = options
   return {

@@ -7,7 +7,7 @@ import { openInlineThreads } from '../../mentions/index.js'
 import { evaluateAlerts } from '../runs/evaluate-alerts.js'
 import type { EvaluateTask } from './open-alert-evaluator.js'
 
-/** What a thread in the background loads to judge alerts. */
+/** The module that a background thread loads to judge alerts. */
 
 const { connection } = workerData as { connection: ClientConfig }
 const db = openPostgres({ connection, poolSize: 1 })

@@ -23,7 +23,8 @@ export interface MainText {
 }
 
 const NO_TEXT: TextScore = { score: 0, description: 'There is no text on this page.' }
-const NEUTRAL_NOTE = 'Sightline has no word lists for this language, so it scored only features that all languages share.'
+const NEUTRAL_NOTE =
+  'Sightline has no word lists for this language, so it scored only features that all languages share.'
 
 const SCORERS: Record<TextQuality, (page: PageText) => TextScore> = {
   semanticRepetition,

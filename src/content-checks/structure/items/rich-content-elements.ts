@@ -59,7 +59,10 @@ function pictureMarks(page: PageReading) {
 function tableMarks(page: PageReading) {
   const tables = dataTables(page).filter(({ headers }) => headers >= LEAST_HEADERS)
   return {
-    tables: metMark(tables.length > 0, 'Put values that readers compare into a <table> with header cells (<th>).'),
+    tables: metMark(
+      tables.length > 0,
+      'Put values that readers compare into a <table> with header cells (<th>).',
+    ),
     numbers: metMark(
       tables.some(({ numbers }) => numbers >= LEAST_NUMBERS),
       tables.length === 0 ? '' : 'Put numbers into the table: measurements, prices, dates.',
