@@ -61,11 +61,9 @@ const Effect = z
     answers: z
       .tuple([z.int(), z.int()])
       .meta({ description: 'Gained answers in 30 days, from least (0) to most.' }),
-    points: z
-      .tuple([z.number(), z.number()])
-      .meta({
-        description: 'The gain in percentage points of all answers of the report, from least (0) to most.',
-      }),
+    points: z.tuple([z.number(), z.number()]).meta({
+      description: 'The gain in percentage points of all answers of the report, from least (0) to most.',
+    }),
     reason: z.string().meta({ description: 'What would have to happen to reach the highest value.' }),
   })
   .meta({ id: 'ActionEffect', description: 'The possible gain as a range. It is not a promise.' })

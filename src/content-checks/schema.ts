@@ -93,13 +93,10 @@ const DynamicContent = z.strictObject({
       'Share of the rendered text that is there without JavaScript, in percent. Null if the texts could not be compared.',
   }),
   staticLength: z.int().meta({ description: 'Characters of visible text without JavaScript.' }),
-  dynamicLength: z
-    .int()
-    .nullable()
-    .meta({
-      description:
-        'Characters of visible text after JavaScript has run. Null if the page could not be rendered.',
-    }),
+  dynamicLength: z.int().nullable().meta({
+    description:
+      'Characters of visible text after JavaScript has run. Null if the page could not be rendered.',
+  }),
   isPotentiallyBlocked: z.boolean().meta({
     description:
       'Whether the server refused the crawler but sent the page to a browser. The page that the browser got is then analysed.',
@@ -114,11 +111,9 @@ const TextScore = z
 const ContentAnalysis = z.strictObject({
   overallScore: z.number(),
   analysis: z.strictObject(byQuality(() => TextScore)),
-  source: z
-    .enum(['local', 'model'])
-    .meta({
-      description: 'Where the scores come from. `local`: Sightline’s own rules. `model`: a language model.',
-    }),
+  source: z.enum(['local', 'model']).meta({
+    description: 'Where the scores come from. `local`: Sightline’s own rules. `model`: a language model.',
+  }),
 })
 
 const PageTexts = z.strictObject({
@@ -147,13 +142,10 @@ const AgentReadiness = z
           description:
             'The criterion. `llms_txt` is listed only if the site links to such a file, and never counts.',
         }),
-        met: z
-          .boolean()
-          .nullable()
-          .meta({
-            description:
-              'Whether the criterion is met. Null if that is unknown or the criterion does not count.',
-          }),
+        met: z.boolean().nullable().meta({
+          description:
+            'Whether the criterion is met. Null if that is unknown or the criterion does not count.',
+        }),
         sentence: z.string(),
       }),
     ),

@@ -11,7 +11,9 @@ export interface StoredEvent {
   data: object
 }
 
-/** Gives out the next numbers. The counter stays locked until the transaction ends, so that numbers are in the order of commits. */
+/**
+ * Reserves the next numbers. The counter stays locked until the transaction ends, so that numbers follow the order of commits.
+ */
 export async function takeSequences(tx: Db, workspaceId: WorkspaceId, count: number): Promise<number> {
   const taken = await tx.first<{ last: number }>(sql`
     insert into event_counters as counter (workspace_id, last_sequence)
@@ -26,7 +28,7 @@ export async function insertEvents(
   tx: Db,
   workspaceId: WorkspaceId,
   events: Omit<StoredEvent, 'workspaceId'>[],
-  /** Of the span that they happened in: their webhooks go on in its trace. */
+  /** The trace context of the span in which the events happened. Deliveries to webhooks continue its trace. */
   traceparent: string | null,
 ): Promise<void> {
   const all = <Value>(valueOf: (event: (typeof events)[number]) => Value) => events.map(valueOf)
@@ -42,13 +44,13 @@ const columns = sql`id, sequence, type, created_at as "createdDate", workspace_i
 
 export interface EventRequest {
   workspaceId: WorkspaceId
-  /** Only later ones. */
+  /** Only events with a greater number. */
   after: number
   types?: LoggedType[] | undefined
   limit: number
 }
 
-/** The newest first; `before` is the number of the last one seen. */
+/** Lists events, newest first. `before` is the number of the last event seen. */
 export function listEventsBefore(
   db: Db,
   { workspaceId, after, before, types, limit }: EventRequest & { before: number | undefined },
@@ -74,7 +76,7 @@ export function listEventsBefore(
     limit ${limit}`)
 }
 
-/** In the order of their numbers. */
+/** Lists events in the order of their numbers. */
 export function listEventsAfter(
   db: Db,
   { workspaceId, after, types, limit }: EventRequest,
@@ -86,7 +88,7 @@ export function listEventsAfter(
       where workspace_id = ${workspaceId} and sequence > ${after}
       order by sequence
       limit ${limit}`)
-  // Of each type as many as are wanted at most: a rare type is found without reading past all the others.
+  // Reads at most `limit` events of each type, so that events of a rare type are found without reading past all others.
   return db.rows(sql`
     select found.*
     from unnest(${[...new Set(types)]}::text[]) as wanted (type)
@@ -100,7 +102,7 @@ export function listEventsAfter(
     limit ${limit}`)
 }
 
-/** Those of these numbers that the log still has. */
+/** Lists the events with these numbers that are still in the log. */
 export function listEventsAt(
   db: Db,
   workspaceId: WorkspaceId,
@@ -112,7 +114,7 @@ export function listEventsAt(
     where workspace_id = ${workspaceId} and sequence = any(${sequences}::bigint[])`)
 }
 
-/** The number of the last event of each workspace; workspaces without any are left out. */
+/** Returns the number of the last event of each workspace. Workspaces without events are left out. */
 export function listLastSequences(
   db: Db,
   workspaceIds: string[],
@@ -123,7 +125,7 @@ export function listLastSequences(
     where workspace_id = any(${workspaceIds}::text[])`)
 }
 
-/** 0 where there was none. */
+/** Returns 0 if there are no events. */
 export async function findLastSequence(db: Db, workspaceId: WorkspaceId): Promise<number> {
   const [counter] = await listLastSequences(db, [workspaceId])
   return counter?.last ?? 0
@@ -131,7 +133,7 @@ export async function findLastSequence(db: Db, workspaceId: WorkspaceId): Promis
 
 const DELETED_AT_ONCE = 5_000
 
-/** Returns how many were deleted. */
+/** Returns the number of deleted rows. */
 export function deleteEventsBefore(db: Db, moment: Date): Promise<number> {
   return db.run(sql`
     delete from events

@@ -9,7 +9,7 @@ import { PROOF_DATA, PROOF_EXAMPLES } from './data/proof-data.js'
 import { REPORT_DATA, REPORT_EXAMPLES } from './data/report-data.js'
 import { VISIT_DATA, VISIT_EXAMPLES } from './data/visit-data.js'
 
-/** What the data of each event is. */
+/** The schema of each event's data. */
 export const EVENT_DATA = {
   ...REPORT_DATA,
   ...FIGURE_DATA,
@@ -35,10 +35,10 @@ export const EVENT_EXAMPLES: { [Type in EventType]: EventData<Type> } = {
   ...OPERATION_EXAMPLES,
 }
 
-/** All that can be sent. A ping is sent on demand, and is in no log. */
+/** All types that can be sent. A ping is sent on demand and is not in the log. */
 export const EVENT_TYPES = Object.keys(EVENT_DATA) as [EventType, ...EventType[]]
 export type LoggedType = Exclude<EventType, 'ping'>
 export const LOGGED_TYPES = EVENT_TYPES.filter((type) => type !== 'ping') as [LoggedType, ...LoggedType[]]
 
-/** An event that is about to be written. */
+/** An event before it is recorded. */
 export type NewEvent = { [Type in LoggedType]: { type: Type; data: EventData<Type> } }[LoggedType]

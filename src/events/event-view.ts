@@ -2,7 +2,7 @@ import type { StoredEvent } from './event-store.js'
 import type { WorkspaceEvent } from './schema.js'
 import { eventWording } from './wording/event-wording.js'
 
-/** An event as the interface shows it. */
+/** Returns an event as shown in the HTTP interface. */
 export function eventView({ createdDate, data, ...event }: StoredEvent): WorkspaceEvent {
   const { id, sequence, type, workspaceId } = event
   return {
@@ -12,7 +12,7 @@ export function eventView({ createdDate, data, ...event }: StoredEvent): Workspa
     timestamp: createdDate.toISOString(),
     workspaceId,
     ...eventWording({ type, data }),
-    // It was of this shape when it was written.
+    // The data had this shape when it was written.
     data: data as WorkspaceEvent['data'],
   }
 }

@@ -4,18 +4,21 @@ import { openSharedPoll } from '../http/response/open-shared-poll.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import { listLastSequences } from './event-store.js'
 
-/** Whether anything happened, for everybody in this process who follows a workspace. */
+/** Tells all requests of this process that follow a workspace whether there are new events. */
 export interface EventFeed {
-  /** The number of the last event as it is after the call, and then at every reading. It ends when the signal says so, or the feed is closed. */
+  /**
+   * Yields the number of the last event, first as read after the call, then at every further reading. It ends when the signal is
+   * aborted or the feed is closed.
+   */
   follow(workspaceId: WorkspaceId, signal: AbortSignal): AsyncGenerator<number, void>
-  /** A slot among those who wait for a response; undefined where there are too many. It is given back by calling what it returns. */
+  /** Takes a slot for a request that waits. Undefined if too many are waiting. Call the result to give the slot back. */
   takeWait(owner: SlotOwner): (() => void) | undefined
-  /** Ends whoever waits: a server that stops does not wait for them. */
+  /** Ends all waiting requests, because a server that stops does not wait for them. */
   close(): void
 }
 
 const PAUSE_MS = 1000
-/** Whoever waits counts as a request in progress: most of these are for others. */
+/** A waiting request counts as a request in progress. The limits keep most slots for other requests. */
 const WAITS = { all: 200, perKey: 20, perWorkspace: 60, forModestKeys: 50, few: 2 }
 
 export function openEventFeed({ db }: Pick<Services, 'db'>, pauseMs = PAUSE_MS): EventFeed {

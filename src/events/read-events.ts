@@ -7,7 +7,7 @@ import { type EventRequest, listEventsAfter, listEventsBefore } from './event-st
 import type { EventFeed } from './open-event-feed.js'
 import type { EventsQuery, WorkspaceEvent } from './schema.js'
 
-/** A page of events; where there is none yet, waits for the first as long as the caller wants. */
+/** Returns a page of events. If there are none yet, it waits for the first as long as the caller wants. */
 export async function listEvents(
   ctx: WorkspaceContext,
   feed: EventFeed,
@@ -25,7 +25,7 @@ export async function listEvents(
   return pageOf(events.map(eventView), page, ({ sequence }) => String(sequence))
 }
 
-/** Where too many wait already, the response comes at once. */
+/** If too many requests are already waiting, it returns at once. */
 async function waitFor(ctx: WorkspaceContext, feed: EventFeed, request: EventRequest, seconds: number) {
   const leave = feed.takeWait({ keyId: ctx.actor.keyId, workspaceId: ctx.workspaceId })
   if (leave === undefined) return []
@@ -36,10 +36,13 @@ async function waitFor(ctx: WorkspaceContext, feed: EventFeed, request: EventReq
   }
 }
 
-/** A reading comes about every second; a key is asked for as often as that of a stream. */
+/** Readings come about every second. The key is checked as often as that of a stream. */
 const READINGS_PER_CHECK = 10
 
-/** None where nothing happens in that time. Refuses a key that was revoked meanwhile, soon and before it is sent anything. */
+/**
+ * Returns nothing if no event happens in that time. A key that was revoked meanwhile is refused soon, and before it gets any
+ * event.
+ */
 async function nextEvents(ctx: WorkspaceContext, feed: EventFeed, request: EventRequest, seconds: number) {
   let seen = request.after
   let readings = 0
@@ -52,7 +55,7 @@ async function nextEvents(ctx: WorkspaceContext, feed: EventFeed, request: Event
       await requireStillValid(ctx, ctx.actor)
       return events
     }
-    // What came was of other types.
+    // The new events were of other types.
     seen = last
   }
   return []
@@ -60,7 +63,7 @@ async function nextEvents(ctx: WorkspaceContext, feed: EventFeed, request: Event
 
 const SENT_AT_ONCE = 100
 
-/** Everything after a number, and then whatever happens, without a gap. */
+/** Yields all events after a number, and then new events as they happen, without a gap. */
 export async function* followEvents(
   { db, workspaceId }: WorkspaceContext,
   feed: EventFeed,
@@ -70,7 +73,7 @@ export async function* followEvents(
   let seen = after
   let isFirst = true
   for await (const last of feed.follow(workspaceId, signal)) {
-    // The response begins with the first reading, whether there is anything to tell or not.
+    // The response starts with the first reading, even if there are no events.
     if (isFirst) yield []
     isFirst = false
     while (last > seen) {

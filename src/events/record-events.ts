@@ -6,8 +6,8 @@ import { insertEvents, takeSequences } from './event-store.js'
 import type { NewEvent } from './event-types.js'
 
 /**
- * Writes events in the transaction that causes them. Other writers of the workspace wait from here to the end of the transaction,
- * so this belongs at its end.
+ * Writes events in the transaction that causes them. Other writers of the workspace wait from here until it ends, so call this
+ * last.
  */
 export async function recordEvents(
   services: Pick<Services, 'now'>,
@@ -16,7 +16,7 @@ export async function recordEvents(
   events: NewEvent[],
 ): Promise<void> {
   if (events.length === 0) return
-  // A counter that is seen before its events would have readers pass over them.
+  // Without a transaction, readers could see the counter before its events and skip them.
   await db.transaction((tx) => record(services, tx, workspaceId, events))
 }
 
@@ -27,7 +27,7 @@ async function record(
   events: NewEvent[],
 ): Promise<void> {
   const first = await takeSequences(tx, workspaceId, events.length)
-  // Read after the lock: timestamps rise with the numbers.
+  // The time is read after the lock, so that timestamps rise with the numbers.
   const createdDate = now()
   const numbered = events.map(({ type, data }, index) => ({
     id: newId(createdDate),

@@ -11,8 +11,8 @@ export const eventRoutes = (feed: EventFeed): Route[] => [
     operationId: 'listEvents',
     summary: 'List the events of a workspace',
     description:
-      'Oldest first, by `sequence`, which has no gaps: a client that continues after the last number it has seen misses nothing. Events are kept ' +
-      'for 90 days. Send `wait` to wait for the next event, or `Accept: text/event-stream` to follow them as Server-Sent Events; the id of each is ' +
+      'Oldest first, by `sequence`, which has no gaps: a client that continues after the last number it has seen misses no event. Events are kept ' +
+      'for 90 days. Send `wait` to wait for the next event, or `Accept: text/event-stream` to follow events as Server-Sent Events. The id of each is ' +
       'its sequence, and `Last-Event-ID` continues after it.',
     tag: 'Events',
     scope: 'read',
@@ -28,7 +28,7 @@ export const eventRoutes = (feed: EventFeed): Route[] => [
   }),
 ]
 
-/** A browser sends the id of the last event that it has received when it connects again. */
+/** When a browser reconnects, it sends the id of the last event that it received. */
 function sequenceIn(lastEventId: string | undefined): number | undefined {
   return /^\d{1,15}$/.test(lastEventId ?? '') ? Number(lastEventId) : undefined
 }

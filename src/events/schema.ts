@@ -7,22 +7,24 @@ import { EVENT_DATA, EVENT_EXAMPLES, EVENT_TYPES, LOGGED_TYPES } from './event-t
 const MAX_WAIT_SECONDS = 30
 
 export const EventsQuery = z.strictObject({
-  workspaceId: Id.meta({ description: 'The workspace.' }),
+  workspaceId: Id.meta({ description: 'The workspace whose events are listed.' }),
   after: wholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER })
     .default(0)
-    .meta({ description: 'Only events with a greater `sequence`: that of the last event you have.' }),
+    .meta({
+      description: 'Only events with a greater `sequence`. Send the number of the last event that you have.',
+    }),
   types: listOf(z.enum(LOGGED_TYPES)).meta({
-    description: 'Only these types: the parameter repeated, or its values joined by commas.',
+    description: 'Only events of these types. Repeat the parameter or separate the values by commas.',
   }),
   sortOrder: z.enum(['asc', 'desc']).default('asc').meta({
-    description: '`desc` begins with the newest. Programs that must not miss an event use `asc`.',
+    description: '`desc` starts with the newest event. Programs that must not miss an event use `asc`.',
   }),
   wait: wholeNumber({ min: 0, max: MAX_WAIT_SECONDS })
     .default(0)
     .meta({
       description:
         'How many seconds to wait for the next event if there is none yet. At most 20 requests of a key and 60 of a workspace can wait at the same ' +
-        'time; others return at once.',
+        'time; further requests return at once.',
     }),
 })
 export type EventsQuery = z.output<typeof EventsQuery>
@@ -30,21 +32,23 @@ export type EventsQuery = z.output<typeof EventsQuery>
 export const WorkspaceEvent = z
   .strictObject({
     id: z.string(),
-    sequence: z.int().meta({ description: 'Its number in the workspace: rising, without gaps.' }),
+    sequence: z
+      .int()
+      .meta({ description: 'The number of the event in the workspace. Numbers rise without gaps.' }),
     type: z.enum(EVENT_TYPES),
     timestamp: Timestamp,
     workspaceId: z.string(),
-    title: z.string().meta({ description: 'What happened, in a few words.' }),
+    title: z.string().meta({ description: 'The event in a few words.' }),
     sentence: z
       .string()
-      .meta({ description: 'What happened, with the figures, as messages to people put it.' }),
+      .meta({ description: 'The event with its figures, as mail and chat messages show it.' }),
     path: z
       .string()
       .nullable()
-      .meta({ description: 'Where the dashboard shows it; null where no screen does.' }),
+      .meta({ description: 'The path at which the dashboard shows the event. Null if no screen does.' }),
     data: z
       .union(Object.values(EVENT_DATA))
-      .meta({ description: 'Depends on `type`; see `webhooks` of this document.' }),
+      .meta({ description: 'The data depends on `type`: see `webhooks` in this document.' }),
   })
   .meta({
     id: 'WorkspaceEvent',

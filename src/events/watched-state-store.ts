@@ -2,22 +2,22 @@ import { type Db, isOf, sql } from '../db/db.js'
 import { grouped } from '../kernel/grouped.js'
 import type { WorkspaceId, WorkspaceSet } from '../kernel/ids.js'
 
-/** Something that is looked at again and again. */
+/** A state that is checked repeatedly. */
 interface WatchedState {
-  /** Of what, unique in its workspace. */
+  /** What the state belongs to. It is unique in its workspace. */
   subject: string
   state: string
 }
 
 interface EarlierState {
-  /** Null where nothing was reported before. */
+  /** Null if no state was stored before. */
   state: string | null
   since: Date | null
 }
 
 /**
- * Notes a state. Returns the earlier one where it has changed, and undefined where it has not: of several who look at once, one sees
- * the change.
+ * Stores a state. Returns the earlier one if it has changed, otherwise undefined. If several callers store it at once, only one
+ * of them sees the change.
  */
 export async function updateWatchedState(
   tx: Db,
@@ -39,7 +39,7 @@ export async function updateWatchedState(
   return changed === 0 ? undefined : (earlier ?? { state: null, since: null })
 }
 
-/** What was reported last of the subjects that begin so, by workspace and subject. */
+/** Returns the last states of all subjects with this prefix, by workspace and subject. */
 export async function listWatchedStates(
   db: Db,
   prefix: string,

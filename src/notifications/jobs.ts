@@ -5,7 +5,7 @@ import { deliverWebhooks } from './webhooks/deliveries/deliver-webhooks.js'
 import type { WebhookTools } from './webhooks/webhook-tools.js'
 
 export interface NotificationTools {
-  /** Undefined where no mail is sent. */
+  /** Undefined if the installation sends no mail. */
   mail: MailTools | undefined
   webhooks: WebhookTools
 }

@@ -129,11 +129,9 @@ export const RecommendationDetail = z
     evidence: z
       .array(EvidenceReference)
       .meta({ description: 'Up to 20 answers behind the recommendation, newest first.' }),
-    answers: z
-      .array(EvidenceAnswer)
-      .meta({
-        description: 'The answers in `evidence` in the form of `ai-responses`, each with its prompt.',
-      }),
+    answers: z.array(EvidenceAnswer).meta({
+      description: 'The answers in `evidence` in the form of `ai-responses`, each with its prompt.',
+    }),
   })
   .meta({ id: 'RecommendationDetail', examples: [{ ...EXAMPLE, evidence: [], answers: [] }] })
 export type RecommendationDetail = z.infer<typeof RecommendationDetail>

@@ -20,25 +20,16 @@ const CHECK = {
 
 const ContentSummary = z.strictObject({
   ...CHECK,
-  score: z
-    .number()
-    .nullable()
-    .meta({
-      description: 'Equals `structuralAnalysis.overallScore` of the check. Null if the check has no result.',
-    }),
-  textScore: z
-    .number()
-    .nullable()
-    .meta({
-      description: 'Equals `contentAnalysis.overallScore` of the check. Null if the check has no result.',
-    }),
-  staticShare: z
-    .number()
-    .nullable()
-    .meta({
-      description:
-        'Equals `dynamicContent.score` of the check. Null if the check has no result or could not compare the texts.',
-    }),
+  score: z.number().nullable().meta({
+    description: 'Equals `structuralAnalysis.overallScore` of the check. Null if the check has no result.',
+  }),
+  textScore: z.number().nullable().meta({
+    description: 'Equals `contentAnalysis.overallScore` of the check. Null if the check has no result.',
+  }),
+  staticShare: z.number().nullable().meta({
+    description:
+      'Equals `dynamicContent.score` of the check. Null if the check has no result or could not compare the texts.',
+  }),
 })
 
 const CrawlabilitySummary = z.strictObject({
@@ -47,24 +38,18 @@ const CrawlabilitySummary = z.strictObject({
     .int()
     .nullable()
     .meta({ description: 'Number of crawlers that were checked. Null if the check has no result.' }),
-  keptOut: z
-    .int()
-    .nullable()
-    .meta({
-      description: 'Number of these crawlers that do not get the page. Null if the check has no result.',
-    }),
+  keptOut: z.int().nullable().meta({
+    description: 'Number of these crawlers that do not get the page. Null if the check has no result.',
+  }),
 })
 
 export const CheckedPage = z.strictObject({
   url: z.string(),
   content: ContentSummary.nullable(),
   crawlability: CrawlabilitySummary.nullable(),
-  gain: z
-    .number()
-    .nullable()
-    .meta({
-      description: 'The gain of all fixes of the page together. Null if no check of the page is completed.',
-    }),
+  gain: z.number().nullable().meta({
+    description: 'The gain of all fixes of the page together. Null if no check of the page is completed.',
+  }),
 })
 export type CheckedPage = z.infer<typeof CheckedPage>
 

@@ -13,7 +13,7 @@ import {
 const COMPARED = {
   window: DayWindow,
   windowBefore: DayWindow.meta({
-    description: 'What it is compared with: the days before, or when it is over those before it fired.',
+    description: 'The window that `window` is compared with: the days before it. When the change is over, the days before the alert fired.',
   }),
   previous: z.number().nullable(),
   current: z.number().nullable(),
@@ -21,26 +21,26 @@ const COMPARED = {
   interval: z
     .tuple([z.number(), z.number()])
     .nullable()
-    .meta({ description: '95 % interval of `delta`; null where it is not known.' }),
-  answers: z.int().meta({ description: 'In both windows.' }),
-  prompts: z.int().meta({ description: 'That were asked in both windows.' }),
+    .meta({ description: '95 % interval of `delta`. Null if it is unknown.' }),
+  answers: z.int().meta({ description: 'Number of compared answers, in both windows.' }),
+  prompts: z.int().meta({ description: 'Number of compared prompts: those that were asked in both windows.' }),
   evidence: Evidence,
 }
 
 export const RECOVERIES = ['back', 'settled', 'redefined', 'unmeasured'] as const
 
-/** What the event of an alert says that watches answers. */
+/** The fields of an event of an alert that watches answers. */
 export const ALERT = {
   ...REPORT_FIELDS,
   alertId: z.string(),
   state: z.enum(['firing', 'recovered']),
   reason: z.enum(RECOVERIES).nullable().meta({
     description:
-      'Why it is over; null while it fires. `back`: the figure is where it was before. `settled`: it stays at its new level. ' +
-      '`redefined`: an edit of the report has changed the figures. `unmeasured`: the windows cannot be compared any more.',
+      'Why the change is over. Null while the alert fires. `back`: the figure is back at its level before. `settled`: it stays at its new level. ' +
+      '`redefined`: an edit of the report has changed the figures. `unmeasured`: the windows can no longer be compared.',
   }),
   metric: z.string(),
-  direction: z.enum(['down', 'up']).meta({ description: 'Of the change that fired.' }),
+  direction: z.enum(['down', 'up']).meta({ description: 'Direction of the change that fired.' }),
   engine: z.string().nullable(),
   country: z.string().nullable(),
   tagId: z.string().nullable(),

@@ -21,8 +21,8 @@ const Crawler = z.strictObject({
   name: z.string(),
   previous: z.string(),
   current: z.string(),
-  rule: z.string().nullable().meta({ description: 'The rule of robots.txt that decided.' }),
-  status: z.int().meta({ description: 'What the server answered; 0 for nothing.' }),
+  rule: z.string().nullable().meta({ description: 'The line of robots.txt that decides. Null if none does.' }),
+  status: z.int().meta({ description: 'HTTP status of the server’s response. 0 if there was none.' }),
 })
 
 const CRAWLERS = { auditId: z.string(), auditIdBefore: z.string(), url: z.string(), crawlers: z.array(Crawler) }

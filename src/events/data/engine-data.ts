@@ -2,7 +2,9 @@ import { z } from 'zod'
 
 import { Day } from '../../kernel/days.js'
 
-/** What is measured of an answer; of shares, what part of the cited pages is of such sites. */
+/**
+ * What is measured in answers. `social`, `video`, `news` and `reference` are the shares of cited pages that are on such sites.
+ */
 const MEASURES = [
   'length',
   'names',
@@ -24,27 +26,27 @@ const EngineChanged = z
     capture: z.enum(['screen', 'interface', 'import', 'simulated']),
     provider: z.string(),
     model: z.string().nullable(),
-    day: Day.meta({ description: 'The first day on which answers were different, as far as can be told.' }),
-    foundDay: Day.meta({ description: 'The day whose answers made it sure.' }),
-    prompts: z.int().meta({ description: 'Those that were answered before and after.' }),
+    day: Day.meta({ description: 'The estimated first day on which answers were different.' }),
+    foundDay: Day.meta({ description: 'The day on which the change became more than noise.' }),
+    prompts: z.int().meta({ description: 'Number of compared prompts: those that were answered before and after.' }),
     differences: z
       .array(
         z.strictObject({
           measure: z.enum(MEASURES).meta({
             description:
-              '`length` and `lineLength` in characters, `names`, `citations` and `headings` as numbers an answer; `social`, `video`, `news` and `reference` in percent of the cited pages, ' +
-              '`refused` and `searched` in percent of the answers, `listed` (items of lists) in percent of the lines.',
+              '`length` and `lineLength`: in characters. `names`, `citations` and `headings`: number per answer. `social`, `video`, `news` and `reference`: percent of the cited pages. ' +
+              '`refused` and `searched`: percent of the answers. `listed` (list items): percent of the lines.',
           }),
           previous: z.number(),
           current: z.number(),
         }),
       )
-      .meta({ description: 'What differs most, the largest first; averages over the prompts.' }),
+      .meta({ description: 'The largest differences, largest first. Values are averages over the prompts.' }),
   })
   .meta({
     id: 'EngineChangedData',
     description:
-      'An engine answers the same prompts differently than before, though provider and model are the same.',
+      'An engine answers the same prompts differently than before, although provider and model have not changed.',
   })
 
 export const ENGINE_DATA = { 'engine.changed': EngineChanged }

@@ -4,7 +4,7 @@ import { Day } from '../../kernel/days.js'
 
 export const EXAMPLE_ID = '01K9ZQ8X7B8M3X5R6W2V0Y1N4C'
 
-/** Which report an event is about. */
+/** The report that an event is about. */
 export const REPORT_FIELDS = {
   reportId: z.string(),
   reportTitle: z.string(),
@@ -12,7 +12,7 @@ export const REPORT_FIELDS = {
 
 const MAX_REPORTS = 10
 
-/** Of an event that is about several. */
+/** The reports of an event about several. */
 export const Reports = z.array(z.strictObject(REPORT_FIELDS)).max(MAX_REPORTS)
 
 export const EXAMPLE_REPORT = { reportId: EXAMPLE_ID, reportTitle: 'Fellrunner in the UK' }
@@ -20,7 +20,7 @@ export const EXAMPLE_REPORT = { reportId: EXAMPLE_ID, reportTitle: 'Fellrunner i
 export const MAX_EVIDENCE = 5
 
 export const Evidence = z.array(z.string()).max(MAX_EVIDENCE).meta({
-  description: 'Up to five answers that show it, by `runId`.',
+  description: 'The `runId` of up to five answers that show it.',
 })
 
 export const DayWindow = z.strictObject({ startDate: Day, endDate: Day })

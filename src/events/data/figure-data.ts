@@ -6,17 +6,17 @@ import { DayWindow, Evidence, EXAMPLE_REPORT, EXAMPLE_WINDOW, REPORT_FIELDS } fr
 const VisibilityChanged = z.strictObject(ALERT).meta({
   id: 'VisibilityChangedData',
   description:
-    'How often or how early answers name the brand, or how often they cite its pages, changed by more than noise; or that change is over.',
+    'How often or how early answers name the brand, or how often they cite its pages, changed by more than noise. Or such a change is over.',
 })
 
 const ShareOfVoiceChanged = z.strictObject(ALERT).meta({
   id: 'ShareOfVoiceChangedData',
-  description: 'The share of voice or the citation share changed by more than noise; or that change is over.',
+  description: 'The share of voice or the citation share changed by more than noise. Or such a change is over.',
 })
 
 const SentimentChanged = z.strictObject(ALERT).meta({
   id: 'SentimentChangedData',
-  description: 'The sentiment changed by more than noise; or that change is over.',
+  description: 'The sentiment changed by more than noise. Or such a change is over.',
 })
 
 const CompetitorOvertook = z
@@ -32,14 +32,14 @@ const CompetitorOvertook = z
         previous: z.number(),
         current: z.number(),
         delta: z.number(),
-        interval: z.tuple([z.number(), z.number()]).nullable().meta({ description: '95 % interval of `delta`.' }),
+        interval: z.tuple([z.number(), z.number()]).nullable().meta({ description: '95 % interval of `delta`. Null if it is unknown.' }),
       })
-      .meta({ description: 'The coverage of the brand less that of the competitor.' }),
-    answers: z.int().meta({ description: 'In both windows.' }),
-    prompts: z.int().meta({ description: 'That were asked in both windows.' }),
+      .meta({ description: 'The coverage of the brand minus that of the competitor.' }),
+    answers: z.int().meta({ description: 'Number of compared answers, in both windows.' }),
+    prompts: z.int().meta({ description: 'Number of compared prompts: those that were asked in both windows.' }),
     evidence: Evidence,
     alertId: z.string().optional().meta({
-      description: 'The alert that watches this competitor; left out where none does.',
+      description: 'The alert that watches this competitor. Left out if there is none.',
     }),
     engine: z.string().nullable().optional(),
     country: z.string().nullable().optional(),
@@ -50,14 +50,14 @@ const CompetitorOvertook = z
 const CompetitorChanged = z.strictObject({ ...ALERT, competitor: z.string() }).meta({
   id: 'CompetitorChangedData',
   description:
-    'A figure of a competitor that an alert names changed by more than noise; or that change is over. Of `overtaking`, which fires as `competitor.overtook`, ' +
-    'only its end: the figures are then the coverage of the brand less that of the competitor.',
+    'A figure of a competitor that an alert watches changed by more than noise. Or such a change is over. For `overtaking`, which fires as `competitor.overtook`, ' +
+    'only the end is reported: the figures are then the coverage of the brand minus that of the competitor.',
 })
 
 const WeaknessChanged = z.strictObject({ ...ALERT, aspect: z.string() }).meta({
   id: 'WeaknessChangedData',
   description:
-    'More or fewer of the answers that name the brand say something against it of an aspect, by more than noise; or that change is over.',
+    'The share of answers naming the brand that say something against it about an aspect changed by more than noise. Or such a change is over.',
 })
 
 const CompetitorDetected = z
@@ -65,13 +65,13 @@ const CompetitorDetected = z
     ...REPORT_FIELDS,
     name: z.string(),
     window: DayWindow,
-    answers: z.int().meta({ description: 'Answers that have the name.' }),
-    answersRead: z.int().meta({ description: 'Answers that were looked through.' }),
+    answers: z.int().meta({ description: 'Number of answers that contain the name.' }),
+    answersRead: z.int().meta({ description: 'Number of answers that were searched.' }),
     evidence: Evidence,
   })
   .meta({
     id: 'CompetitorDetectedData',
-    description: 'Answers name a brand that you do not track, and did not before.',
+    description: 'Answers name a brand that you do not track and that they did not name before.',
   })
 
 const CITATION = {
@@ -86,7 +86,7 @@ const CITATION = {
 
 const CitationGained = z.strictObject(CITATION).meta({
   id: 'CitationGainedData',
-  description: 'A page of the brand is cited and was not before, by more than noise.',
+  description: 'A page of the brand is now cited and was not before, by more than noise.',
 })
 
 const CitationLost = z.strictObject(CITATION).meta({

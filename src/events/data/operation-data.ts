@@ -11,7 +11,7 @@ const COUNTS = {
   refused: z
     .int()
     .optional()
-    .meta({ description: 'Left out in events that are older than this count.' }),
+    .meta({ description: 'Left out in events from before this count existed.' }),
   failed: z.int(),
 }
 
@@ -28,26 +28,26 @@ const CollectionCompleted = z
 
 const FAILING = {
   engine: z.string(),
-  failed: z.int().meta({ description: 'Of the latest questions.' }),
-  questions: z.int().meta({ description: 'The latest questions that were looked at.' }),
+  failed: z.int().meta({ description: 'How many of these questions failed.' }),
+  questions: z.int().meta({ description: 'Number of latest questions that were considered.' }),
 }
 
 const CollectionFailing = z
-  .strictObject({ ...FAILING, reason: z.string().meta({ description: 'The most frequent one.' }) })
+  .strictObject({ ...FAILING, reason: z.string().meta({ description: 'The most frequent reason.' }) })
   .meta({ id: 'CollectionFailingData', description: 'Most of the latest questions to an engine failed.' })
 
 const CollectionRecovered = z
   .strictObject({ ...FAILING, failingSince: Timestamp })
   .meta({ id: 'CollectionRecoveredData', description: 'An engine that was failing answers again.' })
 
-const NamedSurface = z.strictObject({ id: z.string(), label: z.string().meta({ description: 'In words.' }) })
+const NamedSurface = z.strictObject({ id: z.string(), label: z.string().meta({ description: 'The surface in words.' }) })
 
 const SurfaceChanged = z
   .strictObject({ engine: z.string(), day: Day, surface: NamedSurface, previous: NamedSurface })
   .meta({
     id: 'SurfaceChangedData',
     description:
-      'An engine’s latest answers come from another surface: another provider or model, or its interface instead of its screen. Figures are not ' +
+      'An engine’s latest answers come from another surface: another provider or model, or the engine’s interface instead of its screen. Figures are not ' +
 'compared across that day.',
   })
 
@@ -66,7 +66,7 @@ const MonthBudgetExhausted = z
   .meta({
     id: 'MonthBudgetExhaustedData',
     description:
-      'The workspace’s budget of the month is used up, so no more of its questions are asked until the next month or until it is raised.',
+      'The workspace’s budget of the month is used up. None of its questions are asked until the next month or until the budget is raised.',
   })
 
 const CONNECTOR = { connectorId: z.string(), name: z.string(), source: z.string() }

@@ -13,16 +13,16 @@ const PAGE_FIELDS = {
 const PageNamesBrand = z
   .strictObject({
     ...PAGE_FIELDS,
-    entry: z.int().nullable().meta({ description: 'The entry of the page’s list that names it, from 1.' }),
+    entry: z.int().nullable().meta({ description: 'The number of the list entry that names the brand, from 1. Null if no list entry does.' }),
   })
   .meta({
     id: 'PageNamesBrandData',
-    description: 'A cited page names a brand that it did not name when it was read before.',
+    description: 'A cited page now names a brand that it did not name when Sightline last read it.',
   })
 
 const PageDroppedBrand = z.strictObject(PAGE_FIELDS).meta({
   id: 'PageDroppedBrandData',
-  description: 'A cited page names a brand no more that it named when it was read before.',
+  description: 'A cited page no longer names a brand that it named when Sightline last read it.',
 })
 
 export const PAGE_DATA = { 'page.names_brand': PageNamesBrand, 'page.dropped_brand': PageDroppedBrand }

@@ -8,21 +8,21 @@ const EffectReady = z
     ...REPORT_FIELDS,
     alertId: z.string(),
     effectId: z.string(),
-    title: z.string().meta({ description: 'What was done.' }),
+    title: z.string().meta({ description: 'Title of the change whose effect was measured.' }),
     day: Day,
     status: z.enum(['ready', 'impossible']),
     metric: z.string(),
-    finding: z.string().nullable().meta({ description: 'As in `…/effects`; null where nothing can be told.' }),
+    finding: z.string().nullable().meta({ description: 'The finding, as in `…/effects`. Null if nothing can be said.' }),
     moreThanNoise: z.boolean().meta({
-      description: 'Whether it did more or less, also where all effects and alerts of a year are looked at together.',
+      description: 'Whether the effect is more than noise even if all effects and alerts of a year are considered together.',
     }),
-    effect: z.number().nullable().meta({ description: 'In points.' }),
-    interval: z.tuple([z.number(), z.number()]).nullable().meta({ description: '95 % interval of `effect`.' }),
+    effect: z.number().nullable().meta({ description: 'The effect in points. Null if it could not be measured.' }),
+    interval: z.tuple([z.number(), z.number()]).nullable().meta({ description: '95 % interval of `effect`. Null if it is unknown.' }),
     verdict: z.string(),
   })
   .meta({
     id: 'EffectReadyData',
-    description: 'The days after something was done are over, and it is known what it did, or that it cannot be told.',
+    description: 'The measurement after a change has ended: its effect is known, or it cannot be measured.',
   })
 
 const SpendingChanged = z
@@ -31,17 +31,17 @@ const SpendingChanged = z
     alertId: z.string(),
     state: z.enum(['firing', 'recovered']),
     metric: z.enum(['spending', 'forecast']),
-    month: z.string().meta({ description: 'Such as 2026-01, UTC.' }),
-    budgetUsd: z.number().nullable().meta({ description: 'Of the workspace; null where it has none any more.' }),
-    spentUsd: z.number().meta({ description: 'By the workspace, this month.' }),
+    month: z.string().meta({ description: 'The month in UTC, for example 2026-01.' }),
+    budgetUsd: z.number().nullable().meta({ description: 'The workspace’s budget. Null if it no longer has one.' }),
+    spentUsd: z.number().meta({ description: 'What the workspace has spent this month.' }),
     forecastUsd: z.number().nullable().meta({
-      description: 'What the month will have cost, as the plans are now; null where a price is not known.',
+      description: 'Forecast of the month’s costs with the current plans. Null if a price is unknown.',
     }),
   })
   .meta({
     id: 'SpendingChangedData',
     description:
-      'Four fifths of the workspace’s budget of the month are spent (`spending`), or the month will cost more than its budget (`forecast`); or that is over.',
+      'Four fifths of the workspace’s budget of the month are spent (`spending`), or the month will cost more than its budget (`forecast`). Or this is no longer the case.',
   })
 
 export const PROOF_DATA = { 'effect.ready': EffectReady, 'spending.changed': SpendingChanged }

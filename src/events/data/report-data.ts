@@ -4,7 +4,7 @@ import { DayWindow, EXAMPLE_ID, EXAMPLE_REPORT, EXAMPLE_WINDOW, REPORT_FIELDS } 
 
 const ReportReady = z
   .strictObject(REPORT_FIELDS)
-  .meta({ id: 'ReportReadyData', description: 'The first figures of a report are there.' })
+  .meta({ id: 'ReportReadyData', description: 'The first figures of a report are ready.' })
 
 const ReportRecalculated = z
   .strictObject({
@@ -12,7 +12,7 @@ const ReportRecalculated = z
     version: z.int(),
     difference: z
       .strictObject({ mentionsBefore: z.int(), mentionsAfter: z.int(), executions: z.int() })
-      .meta({ description: 'Mentions of the own brand over all days, before and after; and the executions.' }),
+      .meta({ description: 'Mentions of the own brand over all days, before and after the change, and the number of answers.' }),
   })
   .meta({ id: 'ReportRecalculatedData', description: 'The figures of a report now include a change of the report.' })
 
@@ -30,11 +30,11 @@ export const MAX_LISTED_RECOMMENDATIONS = 10
 const RecommendationCreated = z
   .strictObject({
     ...REPORT_FIELDS,
-    count: z.int().meta({ description: 'All that are new since the run before.' }),
+    count: z.int().meta({ description: 'Number of new recommendations since the previous run.' }),
     recommendations: z
       .array(ListedRecommendation)
       .max(MAX_LISTED_RECOMMENDATIONS)
-      .meta({ description: `The ${MAX_LISTED_RECOMMENDATIONS} that promise most.` }),
+      .meta({ description: `Up to ${MAX_LISTED_RECOMMENDATIONS} of them, highest priority first.` }),
   })
   .meta({ id: 'RecommendationCreatedData', description: 'A report has new recommendations.' })
 

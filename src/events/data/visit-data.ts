@@ -8,21 +8,21 @@ const Site = Reports.meta({ description: 'The reports about the sites that were 
 
 const ReferralFirst = z
   .strictObject({
-    engine: z.string().meta({ description: '`other` for an assistant beyond the engines.' }),
+    engine: z.string().meta({ description: 'The engine. `other`: an assistant that is not one of the engines.' }),
     day: Day,
-    visits: z.int().meta({ description: 'On this day; at least so many.' }),
+    visits: z.int().meta({ description: 'Lower bound of the visits on this day.' }),
     reports: Site,
   })
   .meta({
     id: 'ReferralFirstData',
-    description: 'People came to a site of the workspace from an engine for the first time, as far as its logs tell.',
+    description: 'The first visit from an engine to a site of the workspace, according to its logs.',
   })
 
 const GoalReached = z
   .strictObject({
     day: Day,
     visits: z.int().meta({
-      description: 'Visits from engines that reached a goal on this day, without paid ones; at least so many.',
+      description: 'Lower bound of the visits from engines that reached a goal on this day, without paid visits.',
     }),
     goals: z
       .array(
@@ -30,12 +30,12 @@ const GoalReached = z
           goalId: z.string(),
           name: z.string(),
           visits: z.int(),
-          value: z.number().nullable().meta({ description: 'Of these visits; null where the goal has none.' }),
+          value: z.number().nullable().meta({ description: 'Value of these visits. Null if the goal has no value.' }),
         }),
       )
-      .meta({ description: 'Most visits first. A visit that reaches two goals is in both.' }),
+      .meta({ description: 'The goals, most visits first. A visit that reaches two goals counts for both.' }),
     engines: z.array(z.strictObject({ engine: z.string(), visits: z.int() })).meta({
-      description: 'Most visits first.',
+      description: 'The engines, most visits first.',
     }),
     value: z.number().nullable(),
     currency: z.string().nullable(),
@@ -44,7 +44,7 @@ const GoalReached = z
   .meta({
     id: 'GoalReachedData',
     description:
-      'People who came from engines reached goals on a day that is over. One event a day, of what its logs tell by then.',
+      'Visits from engines reached goals on a day. Sent once per day after its end, from the logs received by then.',
   })
 
 const VisitsChanged = z
@@ -52,13 +52,13 @@ const VisitsChanged = z
   .omit({ answers: true, prompts: true, evidence: true, tagId: true })
   .extend({
     metric: z.enum(['visits', 'goalRate']),
-    country: z.string().nullable().meta({ description: 'Of the visitors.' }),
-    visits: z.int().meta({ description: 'In both windows; at least so many.' }),
+    country: z.string().nullable().meta({ description: 'The visitors’ country. Null: all countries.' }),
+    visits: z.int().meta({ description: 'Lower bound of the visits in both windows.' }),
   })
   .meta({
     id: 'VisitsChangedData',
     description:
-      'More or fewer people come from engines, or more or fewer of them reach a goal, by more than noise; or that change is over.',
+      'Visits from engines, or the share of them that reaches a goal, changed by more than noise. Or such a change is over.',
   })
 
 export const VISIT_DATA = {

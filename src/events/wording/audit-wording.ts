@@ -9,13 +9,13 @@ export const AUDIT_WORDING = {
   'crawler.blocked': (data: EventData<'crawler.blocked'>) =>
     crawlerWording(data, {
       title: 'AI crawlers are blocked',
-      verb: 'could read the page before and cannot any more',
+      verb: 'could read the page before and no longer can',
       causeOf: blockedBy,
     }),
   'crawler.unblocked': (data: EventData<'crawler.unblocked'>) =>
     crawlerWording(data, {
       title: 'AI crawlers are let in again',
-      verb: 'could not read the page before and can now',
+      verb: 'could not read the page before and now can',
       causeOf: letInBy,
     }),
 }
@@ -49,7 +49,7 @@ type Crawler = EventData<'crawler.blocked'>['crawlers'][number]
 interface CrawlerWords {
   title: string
   verb: string
-  /** What has done it, of crawlers for which it is the same. */
+  /** Words the cause, for crawlers that share it. */
   causeOf: (crawler: Crawler, names: string) => string
 }
 
@@ -67,19 +67,19 @@ function crawlerWording(
 
 const namesOf = (crawlers: Crawler[]) => joinedList(crawlers.map(({ name }) => name))
 
-/** A line of robots.txt decides only where robots.txt does. */
+/** Shows a line of robots.txt only if robots.txt is the cause. */
 function blockedBy({ current, rule, status }: Crawler, names: string): string {
-  if (current === 'challenged') return `The server asks ${names} to prove to be human.`
+  if (current === 'challenged') return `The server asks ${names} to prove that a human is visiting.`
   if (current === 'blocked_by_server')
     return status === 0 ? `The server does not answer ${names}.` : `The server answers ${status} to ${names}.`
   return rule === null
-    ? `robots.txt could not be read, which keeps out ${names}.`
-    : `robots.txt keeps out ${names} by this line: ${rule}.`
+    ? `robots.txt could not be read, which blocks ${names}.`
+    : `This line of robots.txt blocks ${names}: ${rule}.`
 }
 
 function letInBy({ previous, rule, status }: Crawler, names: string): string {
   if (previous !== 'blocked_by_robots') return `The server answers ${status} to ${names}.`
   return rule === null
-    ? `robots.txt does not keep out ${names} any more.`
-    : `robots.txt lets in ${names} by this line: ${rule}.`
+    ? `robots.txt no longer blocks ${names}.`
+    : `This line of robots.txt allows ${names}: ${rule}.`
 }

@@ -16,8 +16,8 @@ function engineWording(
   const what = joinedList(differences.map((one) => WORDS[one.measure](one, writing)))
   const known =
     capture === 'import'
-      ? 'They were imported, so their settings are not known'
-      : 'The prompts and the settings are the same'
+      ? 'The answers were imported, so their settings are unknown'
+      : 'Prompts and settings have not changed'
   const sentence =
     `The answers of ${name} changed from ${writing.dayOfYear(day)}: ${what}. ` +
     `${known}; ${writing.counted(prompts, 'prompt')} were compared.`
@@ -34,7 +34,7 @@ const WORDS: Record<Difference['measure'], (difference: Difference, writing: Wri
   reference: (one, writing) =>
     `encyclopedias, authorities and schools ${shareText(one, writing)} of the cited pages`,
   refused: (one, writing) => `refusals ${shareText(one, writing)} of the answers`,
-  searched: (one, writing) => `answers after a search ${shareText(one, writing)} of all`,
+  searched: (one, writing) => `answers after a search ${shareText(one, writing)} of all answers`,
   listed: (one, writing) => `items of lists ${shareText(one, writing)} of the lines`,
   headings: (one, writing) => `${moreOrFewer(one, writing)} headings`,
   lineLength: (one, writing) => `lines ${lengthText(one, writing)}`,

@@ -28,7 +28,7 @@ describe('an event in words', () => {
     expect(wordingOf('engine.changed')).toEqual({
       title: 'The answers of ChatGPT changed',
       sentence:
-        'The answers of ChatGPT changed from 20 January: 38 % longer and 2.1 fewer pages cited. The prompts and the settings are the same; 25 prompts were compared.',
+        'The answers of ChatGPT changed from 20 January: 38 % longer and 2.1 fewer pages cited. Prompts and settings have not changed; 25 prompts were compared.',
       path: '/',
     })
     const measures = [
@@ -60,7 +60,7 @@ describe('an event in words', () => {
       differences: [{ measure: 'length', previous: 0, current: 1480 }],
     })
     expect(sentence).toBe(
-      'The answers of ChatGPT changed from 20 January: 1,480 characters long instead of none. They were imported, so their settings are not known; 25 prompts were compared.',
+      'The answers of ChatGPT changed from 20 January: 1,480 characters long instead of none. The answers were imported, so their settings are unknown; 25 prompts were compared.',
     )
   })
 
@@ -75,7 +75,7 @@ describe('an event in words', () => {
     }
     const { title, sentence } = wordingOf('share_of_voice.changed', fields)
     expect(title).toBe(
-      'Fellrunner in the UK: share of voice on Google AI Overview in United Kingdom of one tag rose',
+      'Fellrunner in the UK: share of voice on Google AI Overview in United Kingdom for one tag rose',
     )
     expect(sentence).toContain('went from no figure (13 Jan to 19 Jan) to 30.8 %')
     expect(sentence).toContain('(+3.0), over 2,450 answers to 25 prompts.')
@@ -104,7 +104,7 @@ describe('an event in words', () => {
       reason: 'redefined',
       title: 'Fellrunner in the UK: sentiment has not changed under the report’s new settings',
     },
-    { reason: 'unmeasured', title: 'Fellrunner in the UK: sentiment cannot be compared any more' },
+    { reason: 'unmeasured', title: 'Fellrunner in the UK: sentiment can no longer be compared' },
   ])('says that a change is over, and how: $reason', ({ reason, title }) => {
     expect(wordingOf('sentiment.changed', { state: 'recovered', reason }).title).toBe(title)
   })
@@ -125,7 +125,7 @@ describe('an event in words', () => {
 
   it('names the crawlers and what keeps each out, by a line of robots.txt only where that does', () => {
     expect(wordingOf('crawler.blocked').sentence).toBe(
-      'https://fellrunner.example/wide-fit: GPTBot could read the page before and cannot any more. robots.txt keeps out GPTBot by this line: Disallow: /.',
+      'https://fellrunner.example/wide-fit: GPTBot could read the page before and no longer can. This line of robots.txt blocks GPTBot: Disallow: /.',
     )
     const was = { previous: 'allowed', rule: 'Allow: /' }
     const byServer = ['GPTBot', 'ClaudeBot'].map((name) => ({
@@ -142,7 +142,7 @@ describe('an event in words', () => {
     })
     expect(sentence).not.toContain('Allow: /')
     expect(sentence).toMatch(
-      /any more\. The server answers 403 to GPTBot and ClaudeBot\. The server asks CCBot to prove to be human\. The server does not answer Bytespider\. robots\.txt could not be read, which keeps out PerplexityBot\.$/,
+      /no longer can\. The server answers 403 to GPTBot and ClaudeBot\. The server asks CCBot to prove that a human is visiting\. The server does not answer Bytespider\. robots\.txt could not be read, which blocks PerplexityBot\.$/,
     )
   })
 
@@ -153,7 +153,7 @@ describe('an event in words', () => {
     ]
     const { sentence } = wordingOf('crawler.unblocked', { crawlers: [robots, server] })
     expect(sentence).toContain(
-      'robots.txt lets in GPTBot by this line: Allow: /. The server answers 200 to CCBot.',
+      'This line of robots.txt allows GPTBot: Allow: /. The server answers 200 to CCBot.',
     )
   })
 

@@ -21,11 +21,11 @@ const WORDING: { [Type in EventType]: (data: EventData<Type>, writing: Writing) 
   ...OPERATION_WORDING,
 }
 
-/** What happened, for people, in plain text. */
+/** Words an event for people, in plain text. */
 export function eventWording(
   { type, data }: { type: EventType; data: object },
   writing: Writing = ENGLISH,
 ): EventWording {
-  // The data was of this type's shape when it was written.
+  // The data had the shape of this type when it was written.
   return WORDING[type](data as never, writing)
 }

@@ -25,9 +25,9 @@ export const FIGURE_WORDING = {
   'weakness.changed': alertWording,
   'competitor.detected': detectionWording,
   'citation.gained': (data: EventData<'citation.gained'>, writing: Writing) =>
-    citationWording(data, { writing, what: 'is cited now' }),
+    citationWording(data, { writing, what: 'is now cited' }),
   'citation.lost': (data: EventData<'citation.lost'>, writing: Writing) =>
-    citationWording(data, { writing, what: 'is cited no more' }),
+    citationWording(data, { writing, what: 'is no longer cited' }),
 }
 
 function alertWording(data: Alert, writing: Writing): EventWording {
@@ -42,7 +42,7 @@ function alertWording(data: Alert, writing: Writing): EventWording {
   return { title, sentence, path }
 }
 
-/** `coverage`, `coverage of Ridgeway`, `weakness in price`. */
+/** Returns the subject of an alert: `coverage`, `coverage of Ridgeway`, `weakness in price`. */
 function subjectOf({ metric, competitor, aspect }: Alert): string {
   if (aspect !== undefined) return `${metricName(metric)} in ${aspect}`
   return competitor === undefined ? metricName(metric) : `${metricName(metric)} of ${competitor}`
@@ -56,7 +56,7 @@ const pathOf = ({ competitor, aspect, ...data }: Alert): string =>
 const UNMEASURED =
   'Too few of the prompts from when the alert fired are still asked, so we cannot say whether the change lasts.'
 
-/** A smaller position is the better one: "fell" would be read as the reverse. */
+/** A smaller position is better, so "fell" would be misunderstood. */
 function movement(metric: string, delta: number | null): string {
   const isDown = (delta ?? 0) < 0
   if (metric === 'averagePosition') return isDown ? 'improved' : 'worsened'
@@ -67,7 +67,7 @@ function narrowed({ engine, country, tagId }: Alert): string[] {
   return [
     ...(engine === null ? [] : [`on ${engineName(engine)}`]),
     ...(country === null ? [] : [`in ${countryName(country)}`]),
-    ...(tagId === null ? [] : ['of one tag']),
+    ...(tagId === null ? [] : ['for one tag']),
   ]
 }
 
@@ -88,15 +88,15 @@ function overtakingWording(data: EventData<'competitor.overtook'>, writing: Writ
   }
 }
 
-/** How a competitor that had overtaken does now. */
+/** Words how a competitor that had overtaken compares now. */
 function leadWording(data: EventData<'competitor.changed'>, writing: Writing): EventWording {
   const { competitor, current, reason, reportId, window } = data
   const happened =
     reason === 'back' ? `your brand is ahead of ${competitor} again` : LEAD_ENDS[reason ?? 'settled']
   const lead =
     current === null
-      ? 'The coverage of the two cannot be compared any more.'
-      : `Your coverage less that of ${competitor} is ${signedFigure(current, writing)} points (${writing.window(window)}), over ${basisText(data, writing)}.`
+      ? 'The coverage of the two can no longer be compared.'
+      : `Your coverage minus that of ${competitor} is ${signedFigure(current, writing)} points (${writing.window(window)}), over ${basisText(data, writing)}.`
   return {
     title: `${data.reportTitle}: ${happened.replace('%', competitor)}`,
     sentence: lead,
@@ -105,9 +105,9 @@ function leadWording(data: EventData<'competitor.changed'>, writing: Writing): E
 }
 
 const LEAD_ENDS = {
-  settled: '% stays ahead of your brand, or level with it',
+  settled: '% stays ahead of your brand or level with it',
   redefined: '% is behind your brand under the report’s new settings',
-  unmeasured: 'your brand and % cannot be compared any more',
+  unmeasured: 'your brand and % can no longer be compared',
 }
 
 function detectionWording(data: EventData<'competitor.detected'>, writing: Writing): EventWording {

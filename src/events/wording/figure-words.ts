@@ -4,20 +4,20 @@ import { FIGURES } from '../../kernel/figures.js'
 import type { RECOVERIES } from '../data/alert-fields.js'
 import type { Writing } from './writing.js'
 
-/** An event in words: what a message shows of it. */
+/** The texts of an event, as messages show them. */
 export interface EventWording {
   title: string
-  /** One or more sentences, with the figures, how many answers they are of, and how sure they are. */
+  /** One or more sentences with the figures, the number of answers and the uncertainty. */
   sentence: string
-  /** Where the dashboard shows it; null where no screen does. */
+  /** The path in the dashboard; null if no screen shows the event. */
   path: string | null
 }
 
-/** What alerts call `sentiment` is the net figure of it. */
+/** The metric `sentiment` of alerts is the figure `sentiment.nss`. */
 const figureOf = (metric: string): FigureDescriptor | undefined =>
   FIGURES[metric === 'sentiment' ? 'sentiment.nss' : metric]
 
-/** As it stands inside a sentence. */
+/** The name of a metric for use inside a sentence. */
 export const metricName = (metric: string): string => figureOf(metric)?.name.toLowerCase() ?? metric
 
 export function metricFigure(metric: string, value: number | null, { tenths }: Writing): string {
@@ -25,12 +25,12 @@ export function metricFigure(metric: string, value: number | null, { tenths }: W
   return `${tenths(value)}${figureOf(metric)?.unit === '%' ? ' %' : ''}`
 }
 
-/** `+4.0`, `−10.4`. */
+/** Formats a figure with its sign: `+4.0`, `−10.4`. */
 export function signedFigure(value: number, { tenths }: Writing): string {
   return `${value < 0 ? '−' : '+'}${tenths(Math.abs(value))}`
 }
 
-/** ` (+4.0, 95 % interval +1.2 to +6.8)`; nothing where the change is not known. */
+/** Formats a change: ` (+4.0, 95 % interval +1.2 to +6.8)`. Empty if the change is unknown. */
 export function intervalText(
   { delta, interval }: { delta: number | null; interval: [number, number] | null },
   writing: Writing,
@@ -41,12 +41,12 @@ export function intervalText(
   return ` (${signed(delta)}${range})`
 }
 
-/** That a change is over does not mean that the figure is back. */
+/** How a change has ended. The figure need not be back at its old value. */
 export const ENDS: Record<(typeof RECOVERIES)[number], string> = {
   back: 'is back where it was',
   settled: 'stays at its new level',
   redefined: 'has not changed under the report’s new settings',
-  unmeasured: 'cannot be compared any more',
+  unmeasured: 'can no longer be compared',
 }
 
 export const engineName = (engine: string): string =>

@@ -27,7 +27,7 @@ function completedWording(
   const on = window({ startDate: day, endDate: day })
   const unwilling = refused > 0 ? ` ${figure(refused)} were refused,` : ''
   const sentence = `Of ${counted(planned, 'question')} on ${on}, ${figure(answered)} were answered,${unwilling} ${figure(noAnswers)} got no answer and ${figure(failed)} failed.`
-  return { title: `The answers of ${on} are there`, sentence, path: HOME }
+  return { title: `The answers of ${on} are ready`, sentence, path: HOME }
 }
 
 function failingWording(data: EventData<'collection.failing'>, { figure, counted }: Writing): EventWording {
@@ -41,7 +41,7 @@ function recoveredWording(
   { figure, counted, moment }: Writing,
 ): EventWording {
   const engine = engineName(data.engine)
-  const sentence = `It failed since ${moment(data.failingSince)}; of the last ${counted(data.questions, 'question')} ${figure(data.failed)} failed.`
+  const sentence = `It had failed since ${moment(data.failingSince)}. Of the last ${counted(data.questions, 'question')} ${figure(data.failed)} failed.`
   return { title: `${engine} answers again`, sentence, path: HOME }
 }
 
@@ -60,7 +60,7 @@ function budgetWording(
   { figure, counted, window }: Writing,
 ): EventWording {
   const on = window({ startDate: day, endDate: day })
-  const sentence = `The installation may ask for ${counted(budget.answersPerDay, 'answer')} and spend ${figure(budget.usdPerDay)} USD a day; no more questions are asked on ${on}.`
+  const sentence = `The installation may ask for ${counted(budget.answersPerDay, 'answer')} and spend ${figure(budget.usdPerDay)} USD a day. No more questions are asked on ${on}.`
   return { title: 'The budget of the day is used up', sentence, path: HOME }
 }
 
@@ -73,12 +73,12 @@ function monthBudgetWording(
 }
 
 function silentWording(data: EventData<'log_connector.silent'>, { counted, moment }: Writing): EventWording {
-  const sentence = `The log connector ${data.name} (${data.source}) was last sent anything ${counted(data.silentHours, 'hour')} ago, at ${moment(data.lastDeliveryDate)}.`
+  const sentence = `The log connector ${data.name} (${data.source}) last received logs ${counted(data.silentHours, 'hour')} ago, at ${moment(data.lastDeliveryDate)}.`
   return { title: `No logs come from ${data.name}`, sentence, path: SETTINGS }
 }
 
 function heardWording(data: EventData<'log_connector.recovered'>, { moment }: Writing): EventWording {
-  const sentence = `The log connector ${data.name} (${data.source}) was silent since ${moment(data.silentSince)}.`
+  const sentence = `The log connector ${data.name} (${data.source}) had received no logs since ${moment(data.silentSince)}.`
   return { title: `Logs come from ${data.name} again`, sentence, path: SETTINGS }
 }
 
@@ -89,7 +89,7 @@ function disabledWording(data: EventData<'webhook.disabled'>): EventWording {
 
 function backupWording({ day, reason }: EventData<'backup.failed'>, { window }: Writing): EventWording {
   const on = window({ startDate: day, endDate: day })
-  const sentence = `The backup of ${on} could not be made; it is tried again every hour. ${reason}`
+  const sentence = `The backup of ${on} failed and is tried again every hour. ${reason}`
   return { title: 'The nightly backup failed', sentence, path: SETTINGS }
 }
 

@@ -5,13 +5,13 @@ export const PAGE_WORDING = { 'page.names_brand': namingWording, 'page.dropped_b
 
 function namingWording(data: EventData<'page.names_brand'>): EventWording {
   const where = data.entry === null ? '' : `, in entry ${data.entry} of its list`
-  const sentence = `${data.url} now names ${data.brand}${where}. It did not when it was read before.`
+  const sentence = `${data.url} now names ${data.brand}${where}. It did not when we last read it.`
   return { title: `A cited page names ${data.brand}`, sentence, path: pathOf(data) }
 }
 
 function droppedWording(data: EventData<'page.dropped_brand'>): EventWording {
-  const sentence = `${data.url} does not name ${data.brand} any more. It did when it was read before.`
-  return { title: `A cited page names ${data.brand} no more`, sentence, path: pathOf(data) }
+  const sentence = `${data.url} no longer names ${data.brand}. It did when we last read it.`
+  return { title: `A cited page no longer names ${data.brand}`, sentence, path: pathOf(data) }
 }
 
 function pathOf({ reports: [first] }: EventData<'page.dropped_brand'>): string {

@@ -12,10 +12,12 @@ function effectWording(data: EventData<'effect.ready'>, writing: Writing): Event
     title:
       moreThanNoise && effect !== null
         ? `${reportTitle}: ${signedFigure(effect, writing)} points since “${title}”`
-        : `${reportTitle}: the effect of “${title}” can be read`,
+        : `${reportTitle}: the effect of “${title}” is ready`,
     sentence: sentences(
       `Done on ${writing.day(day)}. ${verdict}`,
-      isMoved && !moreThanNoise && 'Of as many effects as this report has, one may look like that by chance.',
+      isMoved &&
+        !moreThanNoise &&
+        'With as many effects as this report has, one of them may look like this by chance.',
     ),
     path: reportPath(reportId, '/settings?tab=notes'),
   }
@@ -35,8 +37,8 @@ function spendingWording(
   return {
     title: `${reportTitle}: ${title}`,
     sentence: sentences(
-      `The workspace has spent ${usd(spentUsd)}${budgetUsd === null ? '; it has no budget any more' : ` of ${usd(budgetUsd)}`} in ${name}.`,
-      forecastUsd !== null && `As its reports are asked now, the month will cost about ${usd(forecastUsd)}.`,
+      `The workspace has spent ${usd(spentUsd)}${budgetUsd === null ? '; it no longer has a budget' : ` of ${usd(budgetUsd)}`} in ${name}.`,
+      forecastUsd !== null && `With the current plans, the month will cost about ${usd(forecastUsd)}.`,
     ),
     path: reportPath(reportId, '/settings?tab=engines'),
   }

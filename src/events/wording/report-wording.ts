@@ -29,7 +29,7 @@ function recommendationWording(
   data: EventData<'recommendation.created'>,
   { figure, counted }: Writing,
 ): EventWording {
-  // Engines and countries have the same advice each.
+  // Several engines and countries may have recommendations with equal titles.
   const titles = [...new Set(data.recommendations.map(({ title }) => title))].slice(0, SHOWN_TITLES)
   const more = data.count - titles.length
   const sentence = `${[...titles, ...(more > 0 ? [`and ${figure(more)} more`] : [])].join('; ')}.`

@@ -49,7 +49,7 @@ function changeWording(data: EventData<'visits.changed'>, writing: Writing): Eve
   const path = reportPath(data.reportId, '/visitors')
   const title = `${data.reportTitle}: ${what} ${happened}`
   if (previous === null || current === null)
-    return { title, sentence: 'The logs do not tell enough any more to say whether the change lasts.', path }
+    return { title, sentence: 'The logs no longer have enough data to say whether the change lasts.', path }
   const shown = (value: number) => `${writing.figure(value)}${metric === 'visits' ? '' : ' %'}`
   const change = `from ${shown(previous)} (${writing.window(windowBefore)}) to ${shown(current)} (${writing.window(window)})`
   const sentence = `${what.charAt(0).toUpperCase()}${what.slice(1)} went ${change}${intervalText(data, writing)}, over at least ${writing.counted(visits, 'visit')}.`

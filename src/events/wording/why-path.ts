@@ -1,7 +1,7 @@
 import type { Window } from '../../kernel/days.js'
 import { reportPath } from './figure-words.js'
 
-/** Figures whose changes are split into parts. */
+/** Figures whose changes can be split into parts. */
 const SPLIT: readonly string[] = ['brandCoverage', 'shareOfVoice', 'citationShare']
 
 interface DescribedChange {
@@ -14,11 +14,11 @@ interface DescribedChange {
   tagId?: string | null
 }
 
-/** Where the dashboard shows what a change consists of; the report itself for figures that have no parts. */
+/** Returns the path of the screen that explains a change, or of the report for figures without parts. */
 export function whyPath(change: DescribedChange): string {
   const { reportId, metric, window, brand, engine, country, tagId } = change
   if (!SPLIT.includes(metric)) return reportPath(reportId)
-  // Alerts watch all prompts.
+  // Alerts watch all prompts, branded or not.
   const query = new URLSearchParams({ metric, ...window, branded: 'all' })
   const narrowed = { brand, engines: engine, country, tagId }
   for (const [name, value] of Object.entries(narrowed)) if (value) query.set(name, value)

@@ -1,27 +1,27 @@
 import type { Day, Window } from '../../kernel/days.js'
 import { countedNoun, figure } from '../../kernel/wording.js'
 
-/** How numbers, days and moments are written for somebody. The words around them are English. */
+/** Formats numbers, days and moments for a reader. The words around them are always English. */
 export interface Writing {
   figure: (value: number) => string
-  /** `1 answer`, `12 answers`. */
+  /** A number with its noun: `1 answer`, `12 answers`. */
   counted: (value: number, noun: string) => string
-  /** With one decimal. */
+  /** A number with one decimal. */
   tenths: (value: number) => string
   usd: (value: number) => string
-  /** `26 Jan`, `20 Jan to 26 Jan`. */
+  /** The days of a window: `26 Jan`, `20 Jan to 26 Jan`. */
   window: (window: Window) => string
-  /** `26 January`. */
+  /** A day without its year: `26 January`. */
   dayOfYear: (day: Day) => string
-  /** `26 January 2026`. */
+  /** A day with its year: `26 January 2026`. */
   day: (day: Day) => string
-  /** Of such as `2026-01`: `January`. */
+  /** The name of a month: `January` for `2026-01`. */
   month: (month: string) => string
-  /** `2026-01-26 08:29 UTC`. */
+  /** A moment: `2026-01-26 08:29 UTC`. */
   moment: (timestamp: string) => string
 }
 
-/** What somebody has chosen; null where they have not. */
+/** The settings that a person has chosen; null if they have not. */
 export interface WritingChoices {
   locale: string | null
   timeZone: string | null
@@ -29,7 +29,7 @@ export interface WritingChoices {
 
 const TENTHS = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
 
-/** Days are those of the collection, in UTC for everybody; moments are in the time zone of the reader. */
+/** Days are collection days, which are in UTC for all readers. Moments are in the reader's time zone. */
 export function writingFor({ locale, timeZone }: WritingChoices): Writing {
   const tenths = new Intl.NumberFormat(locale ?? 'en', TENTHS)
   const daysBy = (style: Intl.DateTimeFormatOptions, english: string) => {
@@ -57,7 +57,7 @@ const IN_ENGLISH: Pick<Writing, 'figure' | 'counted' | 'usd'> = {
   usd: (value) => `$${value.toFixed(2)}`,
 }
 
-/** As many decimals as in English. */
+/** Formats numbers with as many decimals as in English. */
 function numbersIn(locale: string): typeof IN_ENGLISH {
   const small = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 })
   const large = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
@@ -85,5 +85,5 @@ function momentsIn({ locale, timeZone }: WritingChoices): Writing['moment'] {
   return (timestamp) => format.format(new Date(timestamp))
 }
 
-/** For whoever has chosen nothing, and what no person reads. */
+/** Used for readers without settings and for texts that programs read. */
 export const ENGLISH = writingFor({ locale: null, timeZone: null })

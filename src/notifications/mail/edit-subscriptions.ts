@@ -23,14 +23,14 @@ import {
 import { readView, subscriptionView } from './subscription-view.js'
 
 export const NOT_CONFIGURED =
-  'This installation sends no mail. The operator sets SIGHTLINE_SMTP_URL, SIGHTLINE_MAIL_FROM and SIGHTLINE_PUBLIC_URL.'
+  'This installation sends no mail. The operator can set it up with SIGHTLINE_SMTP_URL, SIGHTLINE_MAIL_FROM and SIGHTLINE_PUBLIC_URL.'
 
-/** Nobody is asked before they are written to: an installation must not become a way to write to the world. */
+/** Limits the addresses, because they are not asked for consent: an installation must not become a way to mail anyone. */
 const MAX_SUBSCRIPTIONS = 100
 const TOO_MANY = {
   path: 'email',
   code: 'too_big',
-  message: `A workspace sends mail to at most ${MAX_SUBSCRIPTIONS} addresses. Remove one first.`,
+  message: `A workspace can send mail to at most ${MAX_SUBSCRIPTIONS} addresses. Delete a subscription first.`,
 }
 
 export async function createSubscription(
@@ -38,7 +38,7 @@ export async function createSubscription(
   isConfigured: boolean,
   sent: CreateMailSubscription,
 ): Promise<MailSubscription> {
-  // What it sends could be read: a key that may not read must not have it sent.
+  // The mail shows data of the workspace, so a key without read access must not subscribe an address.
   requireScope(ctx.actor, 'read')
   if (!isConfigured) throw new Refusal('conflict', NOT_CONFIGURED)
   return ctx.db.transaction(async (tx) => {
@@ -46,12 +46,12 @@ export async function createSubscription(
       throw new Invalid('body', [TOO_MANY])
     const stored = await addSubscription(ctx, tx, sent)
     if (stored === undefined)
-      throw new Refusal('conflict', `${sent.email} is subscribed already. Change that subscription instead.`)
+      throw new Refusal('conflict', `${sent.email} is already subscribed. Change that subscription instead.`)
     return readView(tx, stored)
   })
 }
 
-/** Undefined where the address is subscribed already. */
+/** Undefined if the address is already subscribed. */
 export async function addSubscription(
   { now, workspaceId }: Pick<WorkspaceContext, 'now' | 'workspaceId'>,
   tx: Db,
@@ -67,7 +67,7 @@ export async function addSubscription(
 }
 
 export const stopped = (email: string) =>
-  `${email} has an account and no role in this workspace, so nothing is sent there. Give them a role first.`
+  `${email} belongs to an account without a role in this workspace, so no mail is sent there. Give the person a role first.`
 
 export async function listSubscriptions(
   { db, workspaceId }: WorkspaceContext,

@@ -8,7 +8,7 @@ interface Receiver {
   subscriptionId: string
 }
 
-/** Leaves a mail to the queue, which tries again where the server does not take it. */
+/** Stores a mail and enqueues its job. The queue retries if the server does not accept it. */
 export async function enqueueMail(
   { jobs, now }: Pick<Services, 'jobs' | 'now'>,
   tx: Db,

@@ -17,11 +17,11 @@ export interface DueSubscription extends SubscriptionKey, DigestDays {
 
 interface DueDays {
   utc: DigestDays
-  /** Of the people who have chosen a time zone. */
+  /** The digest days in the time zones that people have chosen. */
   zones: readonly (DigestDays & { timeZone: string })[]
 }
 
-/** Some that are behind the log, or whose last digest was before the day that it is where their reader is. */
+/** Lists subscriptions that are behind the log, or whose last digest was before the current day in the reader's time zone. */
 export function listDueSubscriptions(
   db: Db,
   { utc, zones }: DueDays,
@@ -49,7 +49,7 @@ export function listDueSubscriptions(
     limit ${limit}`)
 }
 
-/** What a cursor of mail is about: events that need somebody, or the files of export schedules. */
+/** The two cursors of a subscription: events that may need action, and files of export schedules. */
 export type MailKind = 'events' | 'reports'
 
 interface MailCursorKey extends SubscriptionKey {
@@ -58,7 +58,7 @@ interface MailCursorKey extends SubscriptionKey {
 
 const untilOf = { events: sql`events_until`, reports: sql`reports_until` }
 
-/** False where another process has it, or it stands elsewhere by now. */
+/** Returns false if another process has locked or moved the cursor. */
 export async function lockMailCursor(
   tx: Db,
   { workspaceId, subscriptionId, kind }: MailCursorKey,

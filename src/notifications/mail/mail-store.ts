@@ -11,7 +11,7 @@ export interface NewMail {
   subscriptionId: string
   subject: string
   text: string
-  /** The file that goes with it. */
+  /** The exported file that is attached; null for none. */
   attached: { reportId: string; exportId: string } | null
   createdDate: Date
 }
@@ -23,7 +23,7 @@ export async function insertMail(tx: Db, workspaceId: WorkspaceId, mail: NewMail
       ${mail.attached?.exportId ?? null}, ${mail.createdDate})`)
 }
 
-/** How many were made for a subscriber from that moment on. */
+/** Counts the mails made for a subscriber since a moment. */
 export async function countMailsSince(
   db: Db,
   { workspaceId, subscriptionId }: { workspaceId: WorkspaceId; subscriptionId: string },
@@ -44,13 +44,13 @@ export interface WaitingMail {
   unsubscribeToken: string
   /** When the address was subscribed. */
   createdDate: Date
-  /** Of which a file is attached. */
+  /** The report of the attached file; null without a file. */
   reportId: string | null
   fileName: string | null
   file: Buffer | null
 }
 
-/** Undefined where it was sent, or nobody wants it any more. */
+/** Undefined if the mail was sent or its subscription has ended. */
 export function findWaitingMail(db: Db, { workspaceId, mailId }: MailKey): Promise<WaitingMail | undefined> {
   return db.first(sql`
     select mail.subject, mail.text, subscription.email, subscription.id as "subscriptionId",
@@ -69,7 +69,7 @@ export async function updateMailSent(tx: Db, { workspaceId, mailId }: MailKey, n
     where workspace_id = ${workspaceId} and id = ${mailId}`)
 }
 
-/** False where it is gone. */
+/** Returns false if the mail was sent or deleted. */
 export async function updateMailFailed(
   tx: Db,
   { workspaceId, mailId }: MailKey,
@@ -84,7 +84,7 @@ export async function updateMailFailed(
 
 const DELETED_AT_ONCE = 1_000
 
-/** Returns how many were deleted. */
+/** Returns the number of deleted rows. */
 export function deleteMailsBefore(db: Db, moment: Date): Promise<number> {
   return db.run(sql`
     delete from mails

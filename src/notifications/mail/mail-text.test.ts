@@ -12,7 +12,7 @@ describe('a mail', () => {
     const events = Array.from({ length: MOST_LISTED + 1 }, () => event)
     const { subject, text } = mailText(digestWording({ events, noun: 'Today' }), 'https://s.example')
     expect(subject).toBe('Today: 50 events')
-    expect(text.endsWith('\n\nThere is more: https://s.example/events')).toBe(true)
+    expect(text.endsWith('\n\nMore events: https://s.example/events')).toBe(true)
   })
 
   it('has a subject of one line, whatever a report is called', () => {

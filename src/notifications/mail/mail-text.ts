@@ -5,11 +5,11 @@ interface MailText {
   text: string
 }
 
-/** The mail that tells of events, with links to the dashboard. */
+/** Words a mail about events, with links to the dashboard. */
 export function mailText({ title, events, hasMore }: DigestWording, publicUrl: string): MailText {
   const paragraphs = events.map(({ title: head, sentence, path }) =>
     [head, sentence, ...(path === null ? [] : [`${publicUrl}${path}`])].join('\n'),
   )
-  const more = hasMore ? [`There is more: ${publicUrl}/events`] : []
+  const more = hasMore ? [`More events: ${publicUrl}/events`] : []
   return { subject: title, text: [...paragraphs, ...more].join('\n\n') }
 }

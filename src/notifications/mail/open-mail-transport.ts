@@ -26,8 +26,8 @@ const keyOf = ({ workspaceId, subscriberId: subscriptionId, kind }: MailCursor) 
 })
 
 /**
- * Mail of what somebody may have to act on, and with the files that export schedules make. Cursors of people who may not read the workspace move on
- * without any, so that they are sent nothing of that time later.
+ * Mails events that may need action and the files of export schedules. Cursors of people who may not read the workspace move on
+ * without mail, so that nothing of that time is sent later.
  */
 export function openMailTransport(
   services: Pick<Services, 'jobs' | 'now'>,
@@ -46,7 +46,7 @@ export function openMailTransport(
         const { scheduled, reportId, exportId } = event.data as EventData<'export.completed'>
         if (!scheduled || !mayGet(receiver, reportId)) continue
         const { title: subject, sentence } = eventWording(event, writingFor(receiver.reader))
-        // A client has no other screen.
+        // Clients see only this screen.
         const path = receiver.kind === 'client' ? '/your-reports' : `/reports/${reportId}/report`
         const text = `${sentence}\n${publicUrl}${path}`
         await enqueueMail(services, tx, keyOf(cursor), { subject, text, attached: { reportId, exportId } })
@@ -61,7 +61,7 @@ export function openMailTransport(
   }
 }
 
-/** Of those that a subscription has, the ones that are due. */
+/** Returns those cursors of a subscription that are due. */
 function dueCursors(subscription: DueSubscription): MailCursor[] {
   const { workspaceId, subscriptionId: subscriberId, lastSequence, events, reports } = subscription
   const { eventsUntil, reportsUntil, digestDay, daily, email, createdDate } = subscription

@@ -3,17 +3,17 @@ import type { Transporter } from 'nodemailer'
 import type { MailSettings } from '../../config.js'
 
 interface OutgoingMail {
-  /** Part of the Message-ID: a mail that is sent twice is recognised. */
+  /** Part of the Message-ID, so that a mail that is sent twice can be recognised. */
   id: string
   to: string
   subject: string
   text: string
-  /** Takes a POST of the reader's mail program (RFC 8058); null for a mail that its reader has asked for. */
+  /** The URL to which a mail program posts to unsubscribe (RFC 8058). Null for a mail that its reader has requested. */
   unsubscribeUrl: string | null
   attachment: { fileName: string; content: Buffer } | null
 }
 
-/** The way to the mail server. */
+/** The connection to the mail server. */
 export interface Mailer {
   send(mail: OutgoingMail): Promise<void>
   close(): void
@@ -22,7 +22,7 @@ export interface Mailer {
 const LIMIT_MS = 30_000
 
 export function openMailer({ smtpUrl, from }: MailSettings): Mailer {
-  // Loaded for the first mail: it holds four megabytes.
+  // Loaded for the first mail, because the module takes four megabytes.
   let transport: Promise<Transporter> | undefined
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
   return {
@@ -30,14 +30,14 @@ export function openMailer({ smtpUrl, from }: MailSettings): Mailer {
       const opened = await (transport ??= openTransport(smtpUrl))
       await opened.sendMail({
         from,
-        // As an object: a comma in an address does not make it two.
+        // An object, so that a comma in the address does not make two addresses of it.
         to: { name: '', address: to },
         subject,
         text,
         messageId: `<${id}@${domain}>`,
         headers: {
           ...(unsubscribeUrl !== null && {
-            // Prepared: a line that is folded is no address any more.
+            // A prepared header is not folded. A folded address would be invalid.
             'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           }),
@@ -58,7 +58,7 @@ async function openTransport(url: string): Promise<Transporter> {
     connectionTimeout: LIMIT_MS,
     greetingTimeout: LIMIT_MS,
     socketTimeout: LIMIT_MS,
-    // Texts and files are ours; nothing is read from addresses or paths.
+    // Texts and files are passed in memory. Nothing is read from addresses or paths.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

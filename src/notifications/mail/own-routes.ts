@@ -15,13 +15,14 @@ const ofOwn = {
   params: OwnSubscriptionParams,
 } as const
 
-/** What a person decides about mail to themselves. */
+/** Routes by which people manage the mail that they get. */
 export const ownMailRoutes = ({ sendsMail }: { sendsMail: boolean }): Route[] => [
   listRoute({
     path: '/v1/me/mail-subscriptions',
     operationId: 'listOwnMailSubscriptions',
-    summary: 'List what you are sent by mail',
-    description: 'Of every workspace, newest first: also what somebody else has subscribed your address to.',
+    summary: 'List your own mail subscriptions',
+    description:
+      'Your subscriptions in all workspaces, newest first. Subscriptions that other people created for your address are included.',
     tag: 'Mail',
     scope: 'read',
     refuses: [],
@@ -34,9 +35,9 @@ export const ownMailRoutes = ({ sendsMail }: { sendsMail: boolean }): Route[] =>
     method: 'PUT',
     access: oneselfIn,
     operationId: 'keepOwnMailSubscription',
-    summary: 'Say what you are sent of a workspace by mail',
+    summary: 'Choose what a workspace sends you by mail',
     description:
-      'Any role in the workspace is enough. It needs an e-mail address that is shown to be yours, by signing in by mail or by a provider.',
+      'Any role in the workspace is enough. Your e-mail address must be proved to be yours: sign in by mail or through an identity provider once.',
     body: KeepOwnMailSubscription,
     refuses: [404, 409],
     success: { status: 200, schema: OwnMailSubscription },
@@ -48,7 +49,7 @@ export const ownMailRoutes = ({ sendsMail }: { sendsMail: boolean }): Route[] =>
     method: 'DELETE',
     access: oneself,
     operationId: 'endOwnMailSubscription',
-    summary: 'End what you are sent of a workspace by mail',
+    summary: 'Delete your mail subscription in a workspace',
     success: { status: 204, schema: null },
     records: { action: 'mail-subscription.deleted', isInHandler: true },
     handle: (ctx, { params }, { address }) => endOwnSubscription({ ...ctx, address }, params.workspaceId),

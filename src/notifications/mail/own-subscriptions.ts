@@ -33,7 +33,7 @@ export const oneselfIn = ofOneself(async (ctx, input): Promise<OwnContext> => {
   return { ...(await oneself(ctx, input)), workspaceId: found }
 })
 
-/** What is sent to the address of a person; to a key of theirs, what is sent of its workspaces. */
+/** Selects the subscriptions of a person's address. A key of the person sees only those of its workspaces. */
 function ownOf({ actor, person }: PersonContext) {
   const { email } = person
   if (email === null) return undefined
@@ -50,7 +50,7 @@ export async function listOwnSubscriptions(
   return pageOf((await withReceivers(ctx.db, rows)).map(ownSubscriptionView), page, ({ id }) => id)
 }
 
-/** What is kept of mail to somebody. */
+/** Lists the subscriptions of a person, for the export of their data. */
 export async function listPersonSubscriptions(
   db: Db,
   person: PersonContext['person'],
@@ -62,7 +62,7 @@ export async function listPersonSubscriptions(
   return (await withReceivers(db, rows.slice(0, limit))).map(ownSubscriptionView)
 }
 
-/** A person says for themselves what they are sent of a workspace, whatever else they may do there. */
+/** People with any role in a workspace can choose what they get by mail from it. */
 export async function keepOwnSubscription(
   ctx: OwnContext & Acting,
   isConfigured: boolean,
@@ -77,25 +77,28 @@ export async function keepOwnSubscription(
       before === undefined
         ? await addSubscription(ctx, tx, { email, ...sent })
         : await changeSubscription(ctx, tx, before, sent)
-    if (after === undefined) throw new Refusal('conflict', 'You subscribe right now elsewhere. Try again.')
+    if (after === undefined)
+      throw new Refusal('conflict', 'Another request is subscribing you right now. Try again.')
     await recordAct(ctx, tx, { ...actOn(after), before, after })
     return ownSubscriptionView({ subscription: after, receiver: await findReceiver(tx, after) })
   })
 }
 
-/** Somebody who has taken an account by a link that was handed on must not have figures sent to whom it was meant for. */
+/**
+ * A forwarded invitation can give an account to another person. They must not have figures sent to the address that was invited.
+ */
 function requireOwnAddress({ person: { email, isEmailProved } }: PersonContext): string {
   if (email === null)
-    throw new Refusal('conflict', 'You have no e-mail address here. Name yours in your account first.')
+    throw new Refusal('conflict', 'Your account has no e-mail address. Add one in your account first.')
   if (!isEmailProved)
     throw new Refusal(
       'conflict',
-      'Nobody has shown that your e-mail address is yours. Sign in by mail once, then subscribe.',
+      'Your e-mail address is not proved to be yours yet. Sign in by mail once, then subscribe.',
     )
   return email
 }
 
-/** Also of somebody who has no role there any more. */
+/** Works even if the person no longer has a role in the workspace. */
 export async function endOwnSubscription(
   ctx: PersonContext & Acting,
   workspaceId: string,
@@ -116,7 +119,7 @@ const actOn = ({ id, email, workspaceId }: StoredSubscription) => ({
   shows: ['email', 'events', 'reports'],
 })
 
-/** Of somebody who is deleted: else whoever has their address next would go on getting them. */
+/** Deletes the subscriptions of a deleted person. Otherwise, the next owner of the address would get the mail. */
 export async function deleteSubscriptionsOf(tx: Db, person: PersonContext['person']): Promise<void> {
   if (person.email === null) return
   const of = { email: person.email, since: theirsSince(person), within: 'all' as const }

@@ -16,7 +16,7 @@ interface Posting {
   mailer: Mailer
 }
 
-/** An installation whose mail a server on loopback takes. */
+/** An installation whose mail goes to a server on loopback. */
 export function usePosting() {
   const db = useTestDb()
   const posting = {} as Posting
@@ -55,7 +55,7 @@ export function usePosting() {
         types.map((type) => ({ type, data: EVENT_EXAMPLES[type] }) as NewEvent),
       ),
     plan: () => sendOnByMail(posting.test.services, PUBLIC_URL),
-    /** Everybody who is due is written to. */
+    /** Sends all mail that is due and returns it. */
     post: async (): Promise<string[]> => {
       const before = posting.server.received.length
       await sendOnByMail(posting.test.services, PUBLIC_URL)

@@ -2,14 +2,14 @@ import { findPersonByEmail, listPeopleByEmail, emailKey, type StoredPerson } fro
 import type { Db } from '../../db/db.js'
 import type { WritingChoices } from '../../events/index.js'
 
-/** Who has the address of a subscription, and so what may be sent to it. */
+/** The person behind a subscribed address, and what may be sent to it. */
 export interface Receiver {
   /**
-   * `outsider`: nobody with an account, so whoever subscribed the address has decided. `member`: may read the workspace. `client`: sees one report.
-   * `stopped`: has an account, and no role in the workspace.
+   * `outsider`: the address has no account, so the subscription alone decides. `member`: may read the workspace. `client`: sees
+   * one report. `stopped`: has an account, but no role in the workspace.
    */
   kind: 'outsider' | 'member' | 'client' | 'stopped'
-  /** Of a client: the report that they see. */
+  /** The report that a client sees; otherwise null. */
   reportId: string | null
   reader: WritingChoices
 }
@@ -36,13 +36,14 @@ function receiverOf(person: StoredPerson | undefined, subscription: Omit<Address
 }
 
 /**
- * From when on subscriptions of the address of an account are its person's; null for all. Where nobody has proved the address they are so from the
- * beginning of the account only: else whoever invites could stop the mail of a stranger, by following the link themselves.
+ * From when on subscriptions of an account's address belong to its person; null for all. If the address is not proved, only those
+ * since the account was created do. Otherwise, an inviter could create an account for a stranger's address and stop the
+ * stranger's mail.
  */
 export const theirsSince = ({ isEmailProved, createdDate }: StoredPerson): Date | null =>
   isEmailProved ? null : createdDate
 
-/** Asked whenever something is about to be sent, so that what waits in the queue is not sent to somebody who has lost their role. */
+/** Read again before each mail is sent, so that queued mail does not go to a person who has lost their role. */
 export async function findReceiver(db: Db, subscription: Addressed): Promise<Receiver> {
   return receiverOf(await findPersonByEmail(db, subscription.email), subscription)
 }
@@ -62,7 +63,7 @@ export async function withReceivers<Subscription extends Addressed>(
   }))
 }
 
-/** Whether a mail may go there: with the file of a report, or with whatever else there is in the workspace. */
+/** Whether a mail may be sent to the receiver: with the file of a report, or about anything else in the workspace. */
 export function mayGet({ kind, reportId }: Receiver, attachedReportId: string | null): boolean {
   if (kind === 'client') return attachedReportId !== null && attachedReportId === reportId
   return kind !== 'stopped'

@@ -56,7 +56,7 @@ const ofSubscription = {
   }),
 }
 
-/** A mail program posts a line of a form, or nothing. */
+/** A mail program posts one form line or nothing. */
 const UNSUBSCRIBE_BYTES = 4096
 
 export const mailRoutes = ({ sendsMail }: { sendsMail: boolean }): Route[] => [
@@ -75,10 +75,10 @@ export const mailRoutes = ({ sendsMail }: { sendsMail: boolean }): Route[] => [
     operationId: 'createMailSubscription',
     summary: 'Create a mail subscription',
     description:
-      'Sends fired alerts and other events that need action, at once, once a day (from 06:00) or once a week (Mondays), and the files of export schedules. ' +
-      'Every mail has a link to unsubscribe. Where the address is that of a person with an account, mail follows their role: nothing is sent once they may ' +
-      'not read the workspace, a client is sent the files of their report alone, and days and figures are written as they have chosen. An address of ' +
-      'somebody with an account and without a role in the workspace is 409.',
+      'Sends fired alerts and other events that may need action at once, once a day (from 06:00) or once a week (on Mondays), and the files of export schedules. ' +
+      'Every mail has a link to unsubscribe. If the address belongs to an account, mail follows the role of its person: nothing is sent once they may ' +
+      'no longer read the workspace, a client gets only the files of their report, and days and figures are formatted as they have chosen. If the address ' +
+      'belongs to an account without a role in the workspace, the response is 409.',
     scope: 'write',
     body: CreateMailSubscription,
     refuses: [404, 409],
@@ -121,7 +121,7 @@ export const mailRoutes = ({ sendsMail }: { sendsMail: boolean }): Route[] => [
     path: '/v1/workspaces/{id}/mail-subscriptions/{subscriptionId}/test',
     operationId: 'testMailSubscription',
     summary: 'Send a test mail',
-    description: 'It goes to the address of the subscription, at most one a minute.',
+    description: 'The mail goes to the address of the subscription, at most once a minute.',
     scope: 'write',
     refuses: [404, 409],
     success: { status: 202, schema: MailSubscription },
@@ -131,12 +131,13 @@ export const mailRoutes = ({ sendsMail }: { sendsMail: boolean }): Route[] => [
     path: '/v1/mail-subscriptions/{subscriptionId}/unsubscribe',
     operationId: 'unsubscribe',
     summary: 'Unsubscribe with the token from a mail',
-    description: 'For mail programs (RFC 8058) and for the page that mails link to. It needs no key.',
+    description:
+      'For mail programs (RFC 8058) and for the page that mails link to. With the token, it needs no key.',
     tag,
     scope: 'write',
     params: UnsubscribeParams,
     query: UnsubscribeQuery,
-    body: z.string().meta({ description: '`List-Unsubscribe=One-Click`, or nothing.' }),
+    body: z.string().meta({ description: '`List-Unsubscribe=One-Click`, or empty.' }),
     bodyLimit: UNSUBSCRIBE_BYTES,
     authenticate,
     access: ofResource('mail_subscription', 'params.subscriptionId'),
@@ -144,7 +145,7 @@ export const mailRoutes = ({ sendsMail }: { sendsMail: boolean }): Route[] => [
     handle: async (ctx, { params, body, headers }) => {
       if (headers['content-encoding'] !== undefined)
         throw new Refusal('unsupported', 'Send the body as it is, without a Content-Encoding.')
-      // Mail programs post a line that says nothing new.
+      // The posted line carries no information.
       for await (const _ of body);
       await endSubscription(ctx, params.subscriptionId)
       return { unsubscribed: true as const }
@@ -152,7 +153,7 @@ export const mailRoutes = ({ sendsMail }: { sendsMail: boolean }): Route[] => [
   }),
 ]
 
-/** Leaves it to an API key where the token does not fit, or the subscription has ended. */
+/** If the token does not match or the subscription has ended, the request needs an API key. */
 async function authenticate({ db }: Services, { params, query }: Caller): Promise<Actor | undefined> {
   const { subscriptionId = '' } = params as { subscriptionId?: string }
   const { token } = query as { token?: unknown }

@@ -19,17 +19,17 @@ const Receiver = Email.meta({ description: 'The address that gets the mail.' })
 
 const Often = z.enum(['off', 'immediately', 'daily', 'weekly']).meta({
   description:
-    'When to send fired alerts and other events that may need action: at once, every morning, every Monday, or never.',
+    'When to send fired alerts and other events that may need action: `immediately`, every morning (`daily`), every Monday (`weekly`), or never (`off`).',
 })
 
 const Reports = z
   .boolean()
-  .meta({ description: 'Whether the files that the export schedules make are sent, attached.' })
+  .meta({ description: 'Whether the files of export schedules are sent as attachments.' })
 
 const ReceiverKind = z.enum(['outsider', 'member', 'client', 'stopped']).meta({
   description:
-    'Whose address it is. `outsider`: nobody’s with an account; all of it is sent. `member`: a person who may read the workspace. `client`: a person who ' +
-    'sees one report, and is sent its files alone. `stopped`: a person who has an account and no role in the workspace; nothing is sent until they have one.',
+    'The kind of receiver. `outsider`: the address has no account; everything is sent. `member`: a person who may read the workspace. `client`: a person who ' +
+    'sees one report and gets only its files. `stopped`: a person who has an account but no role in the workspace; nothing is sent until they have one.',
 })
 
 const SUBSCRIPTION_SHAPE = {

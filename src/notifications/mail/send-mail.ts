@@ -15,7 +15,10 @@ export interface MailTools {
   publicUrl: string
 }
 
-/** Sends one mail; the queue tries again where the server does not take it. A crash after that sends it twice, under the same Message-ID. */
+/**
+ * Sends one mail. The queue retries if the server does not accept it. After a crash it may be sent twice, with the same
+ * Message-ID.
+ */
 export async function sendMail(
   { db, now }: Services,
   tools: MailTools | undefined,
@@ -23,7 +26,7 @@ export async function sendMail(
 ): Promise<void> {
   const mail = await findWaitingMail(db, key)
   if (mail === undefined) return
-  if (tools === undefined) throw new Error('No mail server is configured any more: set SIGHTLINE_SMTP_URL.')
+  if (tools === undefined) throw new Error('No mail server is configured any more. Set SIGHTLINE_SMTP_URL.')
   const receiver = await findReceiver(db, { ...mail, ...key })
   const isSent = mayGet(receiver, mail.reportId)
   if (isSent) await tools.mailer.send(outgoing(mail, { key, receiver, publicUrl: tools.publicUrl }))
@@ -33,7 +36,7 @@ export async function sendMail(
   })
 }
 
-const LOST = 'It was not sent: its receiver has an account, and may not read this any more.'
+const LOST = 'The mail was not sent: its receiver has an account that may no longer read this.'
 
 interface Sending extends Pick<MailTools, 'publicUrl'> {
   key: MailKey
@@ -43,9 +46,8 @@ interface Sending extends Pick<MailTools, 'publicUrl'> {
 function outgoing(mail: WaitingMail, { key: { mailId }, receiver, publicUrl }: Sending) {
   const { subscriptionId, unsubscribeToken, fileName, file, email, subject, text } = mail
   const token = encodeURIComponent(unsubscribeToken)
-  const end = `--\nYou get this because ${email} is subscribed. To end that: ${publicUrl}/unsubscribe/${subscriptionId}#${token}`
-  const own =
-    receiver.kind === 'member' ? `\nAll mail that you get: ${publicUrl}/settings?tab=your-account` : ''
+  const end = `--\nYou get this mail because ${email} is subscribed. Unsubscribe: ${publicUrl}/unsubscribe/${subscriptionId}#${token}`
+  const own = receiver.kind === 'member' ? `\nYour mail settings: ${publicUrl}/settings?tab=your-account` : ''
   return {
     id: mailId,
     to: email,
@@ -60,6 +62,10 @@ function outgoing(mail: WaitingMail, { key: { mailId }, receiver, publicUrl }: S
 export function mailGivenUpHandler(): GivenUpHandler<MailKey> {
   return {
     onGivenUp: (tx, key, end) =>
-      updateMailFailed(tx, key, `It was given up ${afterHowMany(end)}; "sightline doctor" names the cause.`),
+      updateMailFailed(
+        tx,
+        key,
+        `The mail was given up ${afterHowMany(end)}. Run "sightline doctor" to see the cause.`,
+      ),
   }
 }

@@ -11,16 +11,16 @@ import { subscriptionView } from './subscription-view.js'
 
 const TEST = {
   subject: 'Sightline: a test message',
-  text: 'This is a test. Fired alerts and other events that you may have to act on reach you at this address.',
+  text: 'This is a test. Fired alerts and other events that may need action will be sent to this address.',
   attached: null,
 }
 
-const OF_CLIENT = 'A client is sent the files of their report alone, so there is no test message for them.'
+const OF_CLIENT = 'Clients get only the files of their report, so no test mail can be sent to this address.'
 
-/** Nobody asked to be written to: a test must not become a way to fill their mailbox. */
+/** Limits test mails, because the receiver did not ask for them and a test must not fill their mailbox. */
 const PAUSE_MS = 60_000
 
-/** Sends a mail in which nothing happened, to see whether it arrives. */
+/** Sends a mail without events, to test whether it arrives. */
 export async function sendTestMail(
   ctx: WorkspaceContext,
   isConfigured: boolean,

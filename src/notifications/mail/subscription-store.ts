@@ -29,7 +29,7 @@ export function findSubscription(
     where workspace_id = ${workspaceId} and id = ${subscriptionId}`)
 }
 
-/** Newest first. */
+/** Lists subscriptions, newest first. */
 export function listStoredSubscriptions(
   db: Db,
   workspaceId: WorkspaceId,
@@ -45,7 +45,7 @@ export function listStoredSubscriptions(
 
 interface OfAddress {
   email: string
-  /** Those of before are somebody else's. */
+  /** Only subscriptions created since then; earlier ones may belong to another person. */
   since: Date | null
   within: WorkspaceSet
 }
@@ -56,7 +56,7 @@ function isOf({ email, since, within }: OfAddress): Statement {
       and (${all} or workspace_id = any(${all ? [] : within}::text[]))`
 }
 
-/** An address has one in a workspace. */
+/** Finds the subscription of an address in a workspace. There is at most one. */
 export function findSubscriptionOf(
   db: Db,
   of: OfAddress,
@@ -68,7 +68,7 @@ export function findSubscriptionOf(
     where workspace_id = ${workspaceId} and ${isOf(of)}`)
 }
 
-/** Newest first. */
+/** Lists subscriptions, newest first. */
 export function listSubscriptionsOf(
   db: Db,
   of: OfAddress,
@@ -84,12 +84,12 @@ export function listSubscriptionsOf(
 
 interface NewSubscription extends StoredSubscription {
   unsubscribeToken: string
-  /** Where the log of the workspace ends now. */
+  /** The number of the last event in the workspace's log. */
   lastSequence: number
   today: Day
 }
 
-/** The lock keeps others from subscribing until the transaction ends. */
+/** Counts the subscriptions. The lock prevents further ones until the transaction ends. */
 export async function countSubscriptions(tx: Db, workspaceId: WorkspaceId): Promise<number> {
   await tx.run(sql`select from workspaces where workspace_id = ${workspaceId} for no key update`)
   const counted = await tx.first<{ count: number }>(sql`
@@ -99,7 +99,7 @@ export async function countSubscriptions(tx: Db, workspaceId: WorkspaceId): Prom
   return counted?.count ?? 0
 }
 
-/** False where the address is subscribed already. */
+/** Returns false if the address is already subscribed. */
 export async function insertSubscription(tx: Db, added: NewSubscription): Promise<boolean> {
   const { workspaceId } = added
   await holdWorkspace(tx, workspaceId)
@@ -116,7 +116,7 @@ export async function insertSubscription(tx: Db, added: NewSubscription): Promis
   return true
 }
 
-/** What happened while somebody wanted no mail is not sent later. */
+/** Events that happened while mail was switched off are not sent later. */
 export async function updateSubscription(
   tx: Db,
   { workspaceId, subscriptionId }: SubscriptionKey,
@@ -143,7 +143,7 @@ export async function deleteSubscription(
     where id = ${subscriptionId} and workspace_id = ${workspaceId}`)
 }
 
-/** What ends a subscription, before its workspace is known. */
+/** Finds the token that ends a subscription, before its workspace is known. */
 export async function findUnsubscribeToken(
   db: Db,
   subscriptionId: string,

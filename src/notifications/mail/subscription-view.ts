@@ -9,7 +9,7 @@ interface Subscribed {
   receiver: Receiver
 }
 
-/** In a workspace, which need not be named. */
+/** The view within a workspace. Its id is left out. */
 export function subscriptionView({ subscription, receiver }: Subscribed): MailSubscription {
   const { workspaceId: _, ...shown } = subscription
   return { ...datesAsText(shown), receiver: receiver.kind }

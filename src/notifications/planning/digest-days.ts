@@ -1,10 +1,13 @@
 import { addDays, type Day } from '../../kernel/days.js'
 
-/** Of the morning where the reader is: the day before is complete, and alerts have been judged. */
+/**
+ * The hour in the reader's time zone from which digests are sent. By then the previous day is complete and alerts have been
+ * judged.
+ */
 const DIGEST_HOUR = 6
 
 export interface DigestDays {
-  /** Whose daily digest was before this day is due, and whose weekly one was before the Monday. */
+  /** Daily digests are due if the last one was before `daily`, weekly ones if it was before `weekly`, a Monday. */
   daily: Day
   weekly: Day
 }
@@ -16,7 +19,7 @@ export function digestDays(now: Date, timeZone = 'UTC'): DigestDays {
   return { daily, weekly: addDays(daily, -((weekday + 6) % 7)) }
 }
 
-/** What calendar and clock show there. */
+/** Returns the day and hour in the time zone. */
 function clockIn(now: Date, timeZone: string): { day: Day; hour: number } {
   const format = new Intl.DateTimeFormat('en', {
     timeZone,

@@ -7,7 +7,7 @@ import {
   type Writing,
 } from '../../events/index.js'
 
-/** What somebody may have to act on. The rest can be looked up. */
+/** Events that may need action. All others can be looked up. */
 export const DIGEST_TYPES: LoggedType[] = [
   'visibility.changed',
   'share_of_voice.changed',
@@ -36,13 +36,13 @@ export const DIGEST_TYPES: LoggedType[] = [
   'backup.failed',
 ]
 
-/** Events in one message; of more it says that there are. */
+/** Maximum number of events in one message. If there are more, the message says so. */
 export const MOST_LISTED = 50
 
-/** Several events that are told of in one message. */
+/** Several events that are reported in one message. */
 export interface Digest {
   events: { type: EventType; data: object }[]
-  /** What it is called where there is more than one. */
+  /** The title of a message with more than one event. */
   noun: string
 }
 
@@ -52,7 +52,7 @@ export interface DigestWording {
   hasMore: boolean
 }
 
-/** The oldest first. */
+/** Words a digest, oldest event first. */
 export function digestWording({ events, noun }: Digest, writing: Writing = ENGLISH): DigestWording {
   const listed = events.slice(0, MOST_LISTED).map((event) => eventWording(event, writing))
   const [first] = listed
@@ -60,7 +60,7 @@ export function digestWording({ events, noun }: Digest, writing: Writing = ENGLI
     listed.length === 1 && first !== undefined
       ? first.title
       : `${noun}: ${writing.counted(listed.length, 'event')}`
-  // A title may have line breaks, which would be another header of a mail.
+  // A line break in a title would add a header to the mail.
   return {
     title: title.replace(/\s+/g, ' ').slice(0, 200).toWellFormed(),
     events: listed,

@@ -4,35 +4,38 @@ import type { Day } from '../../kernel/days.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 import type { Digest } from './digest-wording.js'
 
-/** `each`: a message an event. `together`: as they happen, what happened together in one message. The others are digests. */
+/** `each`: one message per event. `together`: new events at once, in one message. `daily` and `weekly`: digests. */
 type Cadence = 'each' | 'together' | 'daily' | 'weekly'
 
-/** Up to where in the log of a workspace a subscriber has been notified, and of what. */
+/** The position of a subscriber in the log of a workspace, and the events that they get. */
 export interface EventCursor {
   subscriberId: string
   workspaceId: WorkspaceId
-  /** The last event that needs no message any more. */
+  /** The number of the last event that needs no message any more. */
   sequence: number
-  /** Where the log ended when the cursor was read. */
+  /** The number of the last event when the cursor was read. */
   lastSequence: number
-  /** Undefined for all. */
+  /** Undefined for all types. */
   types: LoggedType[] | undefined
   cadence: Cadence
-  /** The day of a digest that is made now, where the subscriber is. */
+  /** The day of a digest made now, in the subscriber's time zone. */
   today: Day
 }
 
 interface CursorMove {
   sequence: number
-  /** Null where no digest was made. */
+  /** Null if no digest was made. */
   digestDay: Day | null
 }
 
-/** A way to subscribers. It keeps their cursors, and makes messages in the transaction that moves them. */
+/** A channel to subscribers. It keeps their cursors, and creates messages in the transaction that moves the cursor. */
 export interface Transport<Cursor extends EventCursor> {
-  /** Some that are behind the log, or whose digest is due. */
+  /** Lists cursors that are behind the log or whose digest is due. */
   listDue(db: Db, now: Date, limit: number): Promise<Cursor[]>
-  /** Holds the cursor until the transaction ends; false where another process is at it, or has moved it since it was read. */
+  /**
+   * Locks the cursor until the transaction ends. Returns false if another process has locked it or has moved it since it was
+   * read.
+   */
   lock(tx: Db, cursor: Cursor): Promise<boolean>
   move(tx: Db, cursor: Cursor, to: CursorMove): Promise<void>
   sendEach(tx: Db, cursor: Cursor, events: StoredEvent[]): Promise<void>

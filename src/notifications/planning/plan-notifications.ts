@@ -7,12 +7,12 @@ import type { EventCursor, Transport } from './event-cursor.js'
 const CURSORS_AT_ONCE = 50
 const EVENTS_AT_ONCE = 200
 
-/** What a message is called that tells of several events. */
+/** Titles of messages with several events. */
 const NOUNS = { together: 'Sightline', daily: 'Since yesterday', weekly: 'Last week' }
 
 /**
- * Makes messages of what some subscribers have not been sent; returns of how many cursors. Nobody is notified that events happened:
- * the database is asked, so that nothing is lost in a crash.
+ * Creates messages for some subscribers who are behind the log, and returns the number of moved cursors. It finds events in the
+ * database instead of being called for them, so nothing is lost in a crash.
  */
 export async function planNotifications<Cursor extends EventCursor>(
   { db, now }: Pick<Services, 'db' | 'now'>,
@@ -23,8 +23,8 @@ export async function planNotifications<Cursor extends EventCursor>(
   let planned = 0
   const failures: unknown[] = []
   for (const cursor of due) {
-    // A crash between the message and the move would send events twice or never: they are one transaction, and one cursor's
-    // failure stops no other.
+    // The message and the move are in one transaction. Otherwise a crash between them would send events twice or never. If one
+    // cursor fails, the others still move.
     const plan = db.transaction(async (tx) => {
       if (!(await transport.lock(tx, cursor))) return 0
       const isDigest = cursor.cadence === 'daily' || cursor.cadence === 'weekly'
@@ -51,13 +51,13 @@ async function planCursor<Cursor extends EventCursor>(
   const limit = cadence === 'each' ? EVENTS_AT_ONCE : MOST_LISTED + 1
   const found = await listEventsAfter(tx, { workspaceId, after, types, limit })
   if (cadence !== 'each') {
-    // Later ones are of the next message. One without anything to tell is not sent.
+    // Later events belong to the next message. A digest without events is not sent.
     const events = found.filter(({ sequence }) => sequence <= lastSequence)
     if (events.length > 0) await transport.sendDigest(tx, cursor, { events, noun: NOUNS[cadence] })
     return lastSequence
   }
   await transport.sendEach(tx, cursor, found)
-  // Fewer than asked for are all that there are; those of other types are passed over.
+  // If fewer events were found than the limit, there are no more, and the cursor skips events of other types.
   const reached = found.at(-1)?.sequence ?? after
   return found.length < limit ? Math.max(reached, lastSequence) : reached
 }

@@ -6,19 +6,19 @@ import { planNotifications } from './plan-notifications.js'
 
 type Sending = Pick<Services, 'db' | 'jobs' | 'now'>
 
-/** Sends mail of what has happened to those who want it. */
+/** Creates mail for new events. */
 export async function sendOnByMail(services: Sending, publicUrl: string): Promise<void> {
   while ((await planNotifications(services, openMailTransport(services, publicUrl))) > 0);
 }
 
-/** Sends what has happened to webhooks, and what is due to be tried again. */
+/** Creates deliveries to webhooks for new events, and starts those that are due, retries included. */
 export async function sendOnByWebhooks(services: Sending): Promise<void> {
   let planned = 0
   do {
     try {
       planned = await planNotifications(services, openWebhookTransport(services))
     } finally {
-      // Sending begins with the first of many, and goes on where planning fails.
+      // Sending starts after the first batch, and also if planning fails.
       await startDueDeliveries(services)
     }
   } while (planned > 0)

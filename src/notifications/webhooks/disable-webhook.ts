@@ -5,7 +5,7 @@ import { updatePendingToFailed } from './deliveries/delivery-store.js'
 import { findWebhook, updateDisabled } from './webhook-store.js'
 import { shownReceiver } from './webhook-url.js'
 
-/** Sends nothing any more, and says so in the log of each of its workspaces. */
+/** Disables a webhook and records it in the log of each of its workspaces. */
 export async function disableWebhook(
   services: Pick<Services, 'now'>,
   tx: Db,
@@ -15,7 +15,7 @@ export async function disableWebhook(
   await updatePendingToFailed(tx, webhookId)
   const webhook = await findWebhook(tx, webhookId)
   if (webhook === undefined) return
-  // The path of a URL may be what keeps it secret, as Slack's is: the log has the host alone.
+  // The path of a URL may be secret, as with Slack, so the log contains only the host.
   const { description } = webhook
   const data = { webhookId, description, host: new URL(shownReceiver(webhook)).host, reason }
   for (const workspaceId of webhook.workspaceIds)

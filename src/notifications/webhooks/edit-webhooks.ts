@@ -34,13 +34,13 @@ import {
 import { addressOf, secretOwner, type WebhookTools } from './webhook-tools.js'
 import { openedUrl, sealedUrl, shownReceiver, type StoredUrl } from './webhook-url.js'
 
-/** It is sent what happens from now on. */
+/** The webhook gets the events from now on. */
 export async function createWebhook(
   { db, now, actor, workspaceIds }: NewWebhookContext,
   { secrets }: Pick<WebhookTools, 'secrets'>,
   { url, events, description, format, digest }: CreateWebhook,
 ): Promise<CreatedWebhook> {
-  // What it sends could be read: a key that may not read must not have it sent.
+  // Deliveries show data of the workspaces, so a key without read access must not create them.
   requireScope(actor, 'read')
   requireDigestible({ format, digest })
   const createdDate = now()
@@ -60,7 +60,7 @@ function requireDigestible({ format, digest }: Pick<StoredWebhook, 'format' | 'd
   if (format === 'standard' && digest !== 'off') throw new Invalid('body', [DIGEST_PROBLEM])
 }
 
-/** At the last event of each workspace. */
+/** Returns cursors at the last event of each workspace. */
 async function cursorsNow(tx: Db, workspaceIds: WorkspaceId[], now: Date) {
   const { daily: digestDay } = digestDays(now)
   const cursors = []
@@ -71,7 +71,7 @@ async function cursorsNow(tx: Db, workspaceIds: WorkspaceId[], now: Date) {
   return cursors
 }
 
-/** Why a webhook is disabled that nothing is wrong with. */
+/** The reason shown if a person switched the webhook off. */
 export const SWITCHED_OFF = 'It was switched off.'
 
 export function updateWebhook(
@@ -103,7 +103,7 @@ function changed(before: StoredWebhook, sent: UpdateWebhook): StoredWebhook {
   return { ...before, events, description, format, digest, disabledReason }
 }
 
-/** Nothing where the URL stays: none was sent, or the one that is shown, or the same. */
+/** Undefined if the URL stays: none was sent, or the masked one, or an equal one. */
 async function changedUrl(
   secrets: WebhookTools['secrets'],
   before: StoredWebhook,
@@ -125,8 +125,8 @@ interface WebhookMove {
 }
 
 /**
- * What happened while a webhook was disabled is not sent when it is enabled: a replay sends it. Of workspaces that it serves no more
- * nothing is sent or shown any more: whoever may use the others need have no access to them.
+ * Events that happened while a webhook was disabled are only sent by a replay. Deliveries of removed workspaces are deleted,
+ * because keys for the remaining workspaces may have no access to those.
  */
 async function moveCursors(tx: Db, { before, after, workspaceIds, now }: WebhookMove): Promise<void> {
   const cursors = await cursorsNow(tx, workspaceIds, now)
@@ -134,13 +134,13 @@ async function moveCursors(tx: Db, { before, after, workspaceIds, now }: Webhook
   await deleteDeliveriesExcept(tx, before.id, workspaceIds)
   await insertWebhookCursors(tx, before.id, cursors)
   const isEnabled = before.disabledReason !== null && after.disabledReason === null
-  // Nobody wants what a digest would have said as a message each.
+  // Events that were waiting for a digest are not sent as single messages.
   const isOther = before.digest !== after.digest
   if (!isEnabled && !isOther) return
   for (const cursor of cursors) await updateWebhookCursor(tx, before.id, { ...cursor, digestDay: null })
 }
 
-/** For this long the secret before signs as well. */
+/** How long the previous secret also signs after a rotation. */
 const OVERLAP_MS = 24 * 60 * 60 * 1000
 
 export async function rotateSecret(
@@ -162,7 +162,9 @@ async function viewOf(tx: Db, id: string): Promise<Webhook> {
   return webhookView(stored)
 }
 
-/** A name that leads to an address that is not public is refused like the address itself. One that leads nowhere yet is not. */
+/**
+ * Refuses host names that resolve to a non-public address, like the address itself. A name that does not resolve yet is accepted.
+ */
 export function openUrlCheck({ fetcher }: Pick<WebhookTools, 'fetcher'>) {
   return async ({ keyId }: { keyId?: string | null | undefined }, body: unknown): Promise<Problem[]> => {
     const { url } = (body ?? {}) as { url?: unknown }
@@ -173,7 +175,7 @@ export function openUrlCheck({ fetcher }: Pick<WebhookTools, 'fetcher'>) {
   }
 }
 
-/** The schema has judged it. */
+/** The schema already checks addresses given as numbers. */
 function isLiteral(url: string): boolean {
   return !URL.canParse(url) || /^(\[|[\d.]+$)/.test(new URL(url).hostname)
 }

@@ -13,7 +13,7 @@ import {
   updateWebhookCursor,
 } from './webhook-cursor-store.js'
 
-/** Deliveries to the webhooks that serve a workspace; those of a channel may gather them in a digest. */
+/** Creates deliveries to the webhooks that serve a workspace. Webhooks for Slack and Teams may combine events in a digest. */
 export function openWebhookTransport({ now }: Pick<Services, 'now'>): Transport<EventCursor> {
   return {
     listDue: async (db, moment, limit) => {
@@ -38,7 +38,7 @@ export function openWebhookTransport({ now }: Pick<Services, 'now'>): Transport<
       const { title, events, hasMore } = digestWording(digest)
       const createdDate = now()
       const sentences = events.map((one) => `${one.title}: ${one.sentence}`)
-      const sentence = [...sentences, ...(hasMore ? ['There is more.'] : [])].join('\n')
+      const sentence = [...sentences, ...(hasMore ? ['There are more events.'] : [])].join('\n')
       const ids = { id: newId(createdDate), eventId: newId(createdDate) }
       const delivery = { ...ids, type: 'digest', workspaceId, sequence: null, digest: { title, sentence } }
       await insertDeliveries(tx, { webhookId, deliveries: [delivery], now: createdDate })

@@ -6,7 +6,7 @@ import type { Webhook } from './schema.js'
 import { listStoredWebhooks, type StoredWebhook } from './webhook-store.js'
 import { shownReceiver } from './webhook-url.js'
 
-/** Those that show nothing beyond what the key can read. */
+/** Lists the webhooks whose workspaces the key can all read. */
 export async function listWebhooks(
   { db, actor, serving }: Pick<Context, 'db' | 'actor'> & { serving: WorkspaceId | undefined },
   page: PageRequest,

@@ -13,11 +13,11 @@ interface ReceivedMessage {
   headers: Record<string, string>
   text: string
   body: Record<string, unknown>
-  /** What it was sent to, with the query. */
+  /** The path of the request, with the query. */
   path: string
 }
 
-/** Answers each message; the index of the message among those that came is given. */
+/** Responds to a message. `index` counts the received messages. */
 type Answer = (reply: ServerResponse, index: number) => void
 
 interface Receiver {
@@ -25,7 +25,7 @@ interface Receiver {
   received: ReceivedMessage[]
 }
 
-/** Receivers on loopback, which end with each test. */
+/** Starts receivers on loopback. They are closed after each test. */
 export function useReceivers() {
   const servers: Server[] = []
   const sockets = new Set<Socket>()
@@ -63,12 +63,12 @@ export function useReceivers() {
       }
       return { url: await listen(createServer(listener)), received }
     },
-    /** Whatever connects is handed over as it is. */
+    /** Passes each connection on without parsing it. */
     receiveRaw: async (talk: (socket: Socket) => void): Promise<string> => listen(createTcpServer(talk)),
   }
 }
 
-/** Writes so many events into the log of a workspace. */
+/** Records this many events in the log of a workspace. */
 export async function recordReady(test: TestApp, workspace: string, count = 1): Promise<void> {
   const { services, db } = test
   const workspaceId = await requireWorkspace({ ...services, actor: OPERATOR }, workspace)
@@ -94,7 +94,7 @@ export interface ListedDelivery {
   }[]
 }
 
-/** The newest first. */
+/** Lists deliveries, newest first. */
 export async function deliveriesOf(test: TestApp, webhookId: string, query = ''): Promise<ListedDelivery[]> {
   const url = `/v1/webhooks/${webhookId}/deliveries?limit=100${query}`
   const { body } = await test.send<{ items: ListedDelivery[] }>('GET', url)

@@ -28,7 +28,7 @@ import type { WebhookTools } from './webhook-tools.js'
 
 const tag = 'Webhooks'
 
-/** The address as it is shown: without what in it may be secret. */
+/** The fields shown in the audit log. The URL is masked. */
 const SHOWN = ['url', 'description', 'events', 'workspaceIds', 'format', 'digest', 'status']
 
 async function readStored({ db, webhook }: WebhookContext) {
@@ -51,7 +51,7 @@ function editRoutes(tools: WebhookTools): Route[] {
       operationId: 'listWebhooks',
       summary: 'List the webhooks',
       description:
-        'Newest first. A key bound to some workspaces sees only webhooks that serve no other workspace.',
+        'Newest first. A key for some workspaces sees only webhooks that serve no other workspace.',
       tag,
       scope: 'read',
       filters: WebhookFilters,
@@ -64,9 +64,9 @@ function editRoutes(tools: WebhookTools): Route[] {
       operationId: 'createWebhook',
       summary: 'Create a webhook',
       description:
-        'Sightline sends every new event to the URL as `POST`, signed after Standard Webhooks with the `secret`, which is shown once. A delivery ' +
-        'succeeds when the receiver returns 2xx within 15 seconds; otherwise it is sent again, up to ten times over two days. Events may arrive out ' +
-        'of order: sort them by `sequence`. The section `webhooks` of this document describes the bodies.',
+        'Sightline sends every new event to the URL as `POST`, signed by Standard Webhooks with the `secret`, which is shown only once. A delivery ' +
+        'succeeds if the receiver returns 2xx within 15 seconds. Otherwise it is sent again, up to ten times over two days. Events may arrive out ' +
+        'of order: sort them by `sequence`. The section `webhooks` of this document describes the messages.',
       tag,
       scope: 'write',
       access: newWebhookAccess,
@@ -92,7 +92,7 @@ function editRoutes(tools: WebhookTools): Route[] {
       operationId: 'updateWebhook',
       summary: 'Update a webhook, or switch it off and on',
       description:
-        'A disabled webhook sends nothing, and does not catch up when you enable it again: use replay. Without `url`, or with the masked one, the ' +
+        'A disabled webhook sends nothing and does not catch up when you enable it again: use replay. If you leave out `url` or send the masked URL, the ' +
         'address stays the same.',
       scope: 'write',
       access: changedWebhookAccess,
@@ -118,7 +118,7 @@ function editRoutes(tools: WebhookTools): Route[] {
       operationId: 'rotateWebhookSecret',
       summary: 'Replace the secret of a webhook',
       description:
-        'The new secret is shown once. For 24 hours deliveries are signed with the old secret as well.',
+        'The new secret is shown only once. For 24 hours, deliveries are signed with the old secret as well.',
       scope: 'write',
       showsSecret: true,
       success: { status: 201, schema: CreatedWebhook },
@@ -128,7 +128,7 @@ function editRoutes(tools: WebhookTools): Route[] {
   ]
 }
 
-/** A disabled webhook sends nothing, and says so. */
+/** Sending through a disabled webhook is refused with 409. */
 const ofSending = { method: 'POST' as const, scope: 'write' as const, refuses: [404, 409] }
 
 const DELIVERY_ROUTES: Route[] = [
@@ -139,7 +139,7 @@ const DELIVERY_ROUTES: Route[] = [
     operationId: 'testWebhook',
     summary: 'Send a ping',
     description:
-      'The ping is sent at once, like any event, but is not in the event log. Its delivery shows the result.',
+      'The ping is sent at once, like an event, but is not in the event log. Read its delivery to see the result.',
     success: { status: 202, schema: WebhookDelivery },
     handle: (ctx) => sendPing(ctx),
   }),
@@ -148,7 +148,7 @@ const DELIVERY_ROUTES: Route[] = [
     path: '/v1/webhooks/{id}/deliveries',
     operationId: 'listWebhookDeliveries',
     summary: 'List the deliveries of a webhook',
-    description: 'Newest first, with their attempts. They are kept for 30 days.',
+    description: 'Newest first, with their attempts. Deliveries are kept for 30 days.',
     scope: 'read',
     filters: WebhookDeliveryFilters,
     item: WebhookDelivery,
@@ -160,7 +160,7 @@ const DELIVERY_ROUTES: Route[] = [
     path: '/v1/webhooks/{id}/deliveries/{deliveryId}/replay',
     operationId: 'replayWebhookDelivery',
     summary: 'Send a delivery again',
-    description: 'It is sent at once with the same `webhook-id`; its earlier attempts stay listed.',
+    description: 'The delivery is sent at once with the same `webhook-id`. Its earlier attempts stay listed.',
     params: WebhookDeliveryParams,
     access: ofDelivery,
     success: { status: 202, schema: WebhookDelivery },
@@ -173,7 +173,7 @@ const DELIVERY_ROUTES: Route[] = [
     operationId: 'replayWebhookEvents',
     summary: 'Send the events after a sequence number again',
     description:
-      'Sends all events of the webhook’s types that the log still has, delivered or not, each with the same `webhook-id` as before.',
+      'Sends all events of the webhook’s types that are still in the log, whether or not they were delivered, each with its earlier `webhook-id`.',
     body: ReplayEvents,
     success: { status: 202, schema: ReplayedEvents },
     handle: (ctx, { body }) => replayEvents(ctx, body),

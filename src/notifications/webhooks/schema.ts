@@ -13,7 +13,7 @@ export const WebhookDeliveryParams = WebhookParams.extend({
 
 export const WebhookFilters = z.strictObject({
   workspaceId: Id.optional().meta({
-    description: 'Only webhooks of this workspace; omit it for all workspaces that the key can read.',
+    description: 'Only webhooks of this workspace. Omit it for all workspaces that the key can read.',
   }),
 })
 
@@ -26,7 +26,7 @@ const WebhookEvents = z
   .max(EVENT_TYPES.length + 1)
   .transform((types) => (types.includes(ALL_EVENTS) ? [ALL_EVENTS] : [...new Set<string>(types)]))
   .meta({
-    description: 'The types of events to send; `["*"]` for all, those of later versions among them.',
+    description: 'The types of events to send. `["*"]`: all types, including those of later versions.',
   })
 
 export const WebhookWorkspaces = z
@@ -39,26 +39,26 @@ export const WebhookWorkspaces = z
 const WEBHOOK_FORMATS = ['standard', 'slack', 'teams'] as const
 const WebhookFormat = z.enum(WEBHOOK_FORMATS).meta({
   description:
-    '`standard`: the event as JSON, after Standard Webhooks. `slack`, `teams`: a sentence, as an incoming webhook of Slack or a workflow of Microsoft Teams takes it.',
+    '`standard`: the event as JSON, by Standard Webhooks. `slack`, `teams`: a sentence in the format of an incoming webhook of Slack or a workflow of Microsoft Teams.',
 })
 export type WebhookFormat = z.infer<typeof WebhookFormat>
 
 const WebhookDigest = z.enum(['off', 'daily', 'weekly']).meta({
   description:
-    'For `slack` and `teams`: one message every morning (from 06:00 UTC) or every Monday instead of one per event. With `["*"]` it contains only ' +
+    'Only for `slack` and `teams`: one message every morning (from 06:00 UTC) or every Monday instead of one per event. With `["*"]`, it contains only ' +
     'events that may need action.',
 })
 export type WebhookDigest = z.infer<typeof WebhookDigest>
 
-/** What a program reads is not gathered. */
+/** Programs read single events, so there are no digests in the standard format. */
 export const DIGEST_PROBLEM = {
   path: 'digest',
   code: 'conflict',
-  message: 'Only messages to people are gathered: expected "off" with the format "standard".',
+  message: 'The format "standard" has no digests. Send "off", or choose the format "slack" or "teams".',
 }
 
 const Description = text({ min: 0, max: 500 }).meta({
-  description: 'A description for people; may be empty.',
+  description: 'A description for people. It may be empty.',
 })
 
 const EXAMPLE = {
@@ -79,7 +79,7 @@ const SHAPE = {
   id: z.string(),
   url: z.string().meta({
     description:
-      'Its host and last four characters. The full URL is hidden because knowing it can be enough to send to the receiver.',
+      'The host and the last four characters of the URL. The full URL is hidden, because anyone who knows it may be able to send to the receiver.',
   }),
   description: z.string(),
   events: z.array(z.string()),
@@ -90,7 +90,7 @@ const SHAPE = {
   disabledReason: z
     .string()
     .nullable()
-    .meta({ description: 'Why it is disabled, and what to do; null while it is enabled.' }),
+    .meta({ description: 'Why the webhook is disabled, and what to do. Null while it is enabled.' }),
   createdDate: Timestamp,
   updatedDate: Timestamp,
 }
@@ -101,12 +101,12 @@ export type Webhook = z.infer<typeof Webhook>
 export const CreatedWebhook = z
   .strictObject({
     ...SHAPE,
-    secret: z.string().meta({ description: 'The key that signs deliveries; shown only once.' }),
+    secret: z.string().meta({ description: 'The secret that signs deliveries. It is shown only once.' }),
   })
   .meta({ id: 'CreatedWebhook', examples: [{ ...EXAMPLE, secret: 'whsec_…' }] })
 export type CreatedWebhook = z.infer<typeof CreatedWebhook>
 
-/** Each installation makes its own, since it may open other ranges. */
+/** Each installation creates its own schemas, because it may allow other address ranges. */
 export function webhookBodies(allowed: AddressRange[]) {
   const url = pageAddressSchema(allowed)
   const create = z
@@ -159,7 +159,7 @@ export const ReplayEvents = z
   .strictObject({
     after: z.int().min(0).meta({ description: 'The sequence number after which events are sent again.' }),
     workspaceId: Id.optional().meta({
-      description: 'The workspace; required if the webhook serves several.',
+      description: 'The workspace whose events are sent again. Required if the webhook serves several.',
     }),
   })
   .meta({ id: 'ReplayEvents', examples: [{ after: 4711 }] })
@@ -169,7 +169,11 @@ export const ReplayedEvents = z
   .strictObject({
     workspaceId: z.string(),
     after: z.int(),
-    until: z.int().meta({ description: 'The last event of the workspace, up to which they are sent again.' }),
+    until: z
+      .int()
+      .meta({
+        description: 'The number of the last event that is sent again: the last one of the workspace.',
+      }),
   })
   .meta({
     id: 'ReplayedEvents',
@@ -181,14 +185,23 @@ const DELIVERY_STATUSES = ['pending', 'delivered', 'failed'] as const
 const DeliveryStatus = z.enum(DELIVERY_STATUSES)
 
 export const WebhookDeliveryFilters = z.strictObject({
-  status: DeliveryStatus.optional().meta({ description: 'Only deliveries of this status.' }),
+  status: DeliveryStatus.optional().meta({ description: 'Only deliveries with this status.' }),
 })
 
 const DeliveryAttempt = z.strictObject({
   startedDate: Timestamp,
-  status: z.int().nullable().meta({ description: 'Of the answer; null where none came.' }),
-  error: z.string().nullable().meta({ description: 'Why no answer came, or why it was not accepted.' }),
-  responseStart: z.string().meta({ description: 'The first kilobyte of the answer.' }),
+  status: z
+    .int()
+    .nullable()
+    .meta({ description: 'HTTP status of the response. Null if there was no response.' }),
+  error: z
+    .string()
+    .nullable()
+    .meta({
+      description:
+        'Why there was no response, or why it does not count as delivered. Null if the status already says it.',
+    }),
+  responseStart: z.string().meta({ description: 'The first kilobyte of the response.' }),
   ms: z.int(),
 })
 export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>
@@ -196,13 +209,21 @@ export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>
 export const WebhookDelivery = z
   .strictObject({
     id: z.string(),
-    eventId: z.string().meta({ description: 'Sent as `webhook-id`, the same on every attempt.' }),
+    eventId: z.string().meta({ description: 'The event’s id. It is sent as `webhook-id` on every attempt.' }),
     type: z.string(),
-    workspaceId: z.string().nullable().meta({ description: 'Null for a ping.' }),
-    sequence: z.int().nullable().meta({ description: 'Null for a ping, which is not in the log.' }),
+    workspaceId: z.string().nullable().meta({ description: 'The workspace of the event. Null for a ping.' }),
+    sequence: z
+      .int()
+      .nullable()
+      .meta({
+        description:
+          'The number of the event in its workspace. Null for a ping and a digest, which are not in the log.',
+      }),
     status: DeliveryStatus,
-    attempts: z.array(DeliveryAttempt).meta({ description: 'The last twenty, the oldest first.' }),
-    nextAttemptDate: Timestamp.nullable().meta({ description: 'Null unless the delivery is pending.' }),
+    attempts: z.array(DeliveryAttempt).meta({ description: 'The last twenty attempts, oldest first.' }),
+    nextAttemptDate: Timestamp.nullable().meta({
+      description: 'When the next attempt is due. Null unless the delivery is pending.',
+    }),
     createdDate: Timestamp,
   })
   .meta({

@@ -5,7 +5,10 @@ import { openedUrl, SEALED, sealedUrl } from './webhook-url.js'
 
 type Tools = Pick<WebhookTools, 'secrets'>
 
-/** Encrypts what versions wrote that encrypted none, and mends what they made of what is encrypted: before an upgrade, and while it goes on. */
+/**
+ * Encrypts URLs that versions without encryption wrote, and repairs addresses that those versions computed from the placeholder.
+ * It runs before an upgrade and during it.
+ */
 export async function sealUrls({ db }: Pick<Services, 'db'>, { secrets }: Tools): Promise<void> {
   for (const { id, plainUrl } of await listUnsealedUrls(db))
     await updateSealedUrl(db, { id, plainUrl, sealed: await sealedUrl(secrets, id, plainUrl) })

@@ -10,7 +10,7 @@ export interface UnwellWebhook extends StoredUrl {
   failed: number
 }
 
-/** Those that are disabled or deliver nothing, with how much waits and how much was given up. */
+/** Lists webhooks that are disabled or deliver nothing, with the number of waiting and of failed deliveries. */
 export function listUnwellWebhooks(db: Db, limit: number): Promise<UnwellWebhook[]> {
   return db.rows(sql`
     select id, ${urlColumns}, disabled_reason as "disabledReason", failing_since as "failingSince",
@@ -28,7 +28,7 @@ export function listUnwellWebhooks(db: Db, limit: number): Promise<UnwellWebhook
     limit ${limit}`)
 }
 
-/** The encrypted secrets of webhooks. */
+/** Lists the encrypted secrets of webhooks. */
 export function listSealedSecrets(db: Db, limit: number): Promise<{ id: string; secret: Buffer }[]> {
   return db.rows(sql`
     select id, secret

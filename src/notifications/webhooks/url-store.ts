@@ -2,7 +2,7 @@ import { type Db, sql } from '../../db/db.js'
 import { urlColumns } from './webhook-store.js'
 import { SEALED, type StoredUrl } from './webhook-url.js'
 
-/** Those whose address a version made of what stands instead of a URL that is sealed. */
+/** Lists webhooks whose address an older version computed from the placeholder instead of the URL. */
 export function listMisaddressed(db: Db, address: string): Promise<(StoredUrl & { id: string })[]> {
   return db.rows(sql`
     select webhook.id, ${urlColumns}
@@ -17,7 +17,7 @@ export async function updateAddress(db: Db, id: string, address: string): Promis
     where id = ${id}`)
 }
 
-/** Those that versions have written that sealed none. */
+/** Lists webhooks whose URL was written by a version without encryption. */
 export function listUnsealedUrls(db: Db): Promise<{ id: string; plainUrl: string }[]> {
   return db.rows(sql`
     select id, url as "plainUrl"
@@ -25,7 +25,7 @@ export function listUnsealedUrls(db: Db): Promise<{ id: string; plainUrl: string
     where url <> ${SEALED}`)
 }
 
-/** Changes nothing where another URL was set meanwhile. */
+/** Changes nothing if another URL was set meanwhile. */
 export async function updateSealedUrl(
   db: Db,
   { id, plainUrl, sealed }: { id: string; plainUrl: string; sealed: StoredUrl },

@@ -8,12 +8,12 @@ import { findDelivery } from './deliveries/delivery-store.js'
 import { WebhookWorkspaces } from './schema.js'
 import { findWebhook, type StoredWebhook } from './webhook-store.js'
 
-/** A request that may use this webhook, as it was found. */
+/** The context of a request that may use the webhook, with the webhook. */
 export interface WebhookContext extends Context {
   webhook: StoredWebhook
 }
 
-/** A request that names the workspaces of a webhook, and may use them. */
+/** The context of a request that names workspaces of a webhook and may use them. */
 export interface NewWebhookContext extends Context {
   workspaceIds: WorkspaceId[]
 }
@@ -23,7 +23,7 @@ interface Params {
   deliveryId?: string
 }
 
-/** Only a key with access to all workspaces of a webhook may use it: it shows events of them all. */
+/** A key needs access to all workspaces of a webhook, because the webhook shows events of all of them. */
 export const ofWebhook: Access<WebhookContext> = async (ctx, { params }) => {
   const { id } = params as Params
   const webhook = isId(id) ? await findWebhook(ctx.db, id) : undefined
@@ -53,7 +53,7 @@ export const newWebhookAccess = namedInBody(
   }),
 )
 
-/** A list may be narrowed to one workspace. */
+/** The list can be filtered by one workspace. */
 export const listedWebhookAccess: Access<Context & { serving: WorkspaceId | undefined }> = async (
   ctx,
   { query },
@@ -62,7 +62,7 @@ export const listedWebhookAccess: Access<Context & { serving: WorkspaceId | unde
   return { ...ctx, serving: workspaceId === undefined ? undefined : await requireWorkspace(ctx, workspaceId) }
 }
 
-/** A change may name further workspaces. */
+/** A change may add workspaces, so access to those is checked as well. */
 export const changedWebhookAccess = namedInBody(
   z.object({ workspaceIds: WebhookWorkspaces.optional() }),
   async (ctx, input): Promise<WebhookContext & { workspaceIds: WorkspaceId[] | undefined }> => ({
@@ -72,7 +72,7 @@ export const changedWebhookAccess = namedInBody(
   ofWebhook,
 )
 
-/** Undefined where the body names none. */
+/** Undefined if the body names no workspaces. */
 async function requireNamed(ctx: Context, { body }: Input): Promise<WorkspaceId[] | undefined> {
   const { workspaceIds } = body as { workspaceIds?: string[] }
   if (workspaceIds === undefined) return undefined

@@ -6,11 +6,11 @@ import type { WebhookDigest } from './schema.js'
 
 interface WebhookCursor {
   workspaceId: WorkspaceId
-  /** The last event that needs no delivery any more. */
+  /** The number of the last event that needs no delivery any more. */
   sequence: number
 }
 
-/** Leaves those alone that it serves already. */
+/** Leaves workspaces unchanged that the webhook already serves. */
 export async function insertWebhookCursors(
   tx: Db,
   webhookId: string,
@@ -44,7 +44,7 @@ export async function updateWebhookCursor(
     where webhook_id = ${webhookId} and workspace_id = ${workspaceId}`)
 }
 
-/** Back to an earlier event, or not at all. */
+/** Moves the cursor back to an earlier event; never forward. */
 export async function updateWebhookCursorBack(
   tx: Db,
   webhookId: string,
@@ -63,7 +63,7 @@ export interface DueWebhook extends WebhookCursor {
   lastSequence: number
 }
 
-/** Some that are behind the log, or whose last digest was before these days. */
+/** Lists cursors that are behind the log, or whose last digest was before these days. */
 export function listDueWebhooks(db: Db, { daily, weekly }: DigestDays, limit: number): Promise<DueWebhook[]> {
   return db.rows(sql`
     select served.webhook_id as "webhookId", served.workspace_id as "workspaceId", served.sequence, webhook.events, webhook.digest,
@@ -79,7 +79,7 @@ export function listDueWebhooks(db: Db, { daily, weekly }: DigestDays, limit: nu
     limit ${limit}`)
 }
 
-/** False where another process has it, or it stands elsewhere by now. */
+/** Returns false if another process has locked or moved the cursor. */
 export async function lockWebhookCursor(
   tx: Db,
   webhookId: string,

@@ -6,20 +6,20 @@ import { SEALED, type StoredUrl } from './webhook-url.js'
 
 export interface StoredWebhook extends StoredUrl {
   id: string
-  /** What it takes turns by with other webhooks of the same URL. */
+  /** Identifies the URL. Webhooks with equal addresses take turns. */
   address: string
   description: string
   events: string[]
   format: WebhookFormat
   digest: WebhookDigest
   workspaceIds: WorkspaceId[]
-  /** Null while it is enabled. */
+  /** Null while the webhook is enabled. */
   disabledReason: string | null
   createdDate: Date
   updatedDate: Date
 }
 
-/** With `webhook` for the table. */
+/** Columns of the URL, for queries in which the table is named `webhook`. */
 export const urlColumns = sql`
   nullif(webhook.url, ${SEALED}) as "plainUrl", webhook.sealed_url as "sealedUrl", webhook.shown_url as "shownUrl"`
 
@@ -39,7 +39,7 @@ export function findWebhook(db: Db, id: string): Promise<StoredWebhook | undefin
     where webhook.id = ${id}`)
 }
 
-/** The same, locked against other changes until the transaction ends. */
+/** Finds a webhook and locks it until the transaction ends. */
 export async function lockWebhook(tx: Db, id: string): Promise<StoredWebhook | undefined> {
   await tx.first(sql`
     select
@@ -49,7 +49,7 @@ export async function lockWebhook(tx: Db, id: string): Promise<StoredWebhook | u
   return findWebhook(tx, id)
 }
 
-/** The newest first: those that serve no workspace beyond these, and, where one is named, that one. */
+/** Lists webhooks, newest first: those whose workspaces are all in `within`, and that serve `serving` if it is given. */
 export function listStoredWebhooks(
   db: Db,
   { within, serving }: { within: WorkspaceSet; serving?: WorkspaceId | undefined },
@@ -106,7 +106,7 @@ type WebhookSettings = Pick<
   | 'updatedDate'
 >
 
-/** One that is switched on again begins without its failures. */
+/** If a webhook is switched on again, its failures are reset. */
 export async function updateWebhookSettings(tx: Db, id: string, settings: WebhookSettings): Promise<void> {
   const { plainUrl, sealedUrl, shownUrl, address, description, events, format, digest } = settings
   const { disabledReason, updatedDate } = settings
@@ -118,21 +118,21 @@ export async function updateWebhookSettings(tx: Db, id: string, settings: Webhoo
     where id = ${id}`)
 }
 
-/** With its deliveries. */
+/** Deletes a webhook with its deliveries. */
 export async function deleteStoredWebhook(db: Db, id: string): Promise<void> {
   await db.run(sql`
     delete from webhooks
     where id = ${id}`)
 }
 
-/** Those whose last workspace was deleted: nothing can happen that they would send. Returns how many were deleted. */
+/** Deletes webhooks without a workspace, which have no events to send. Returns the number of deleted rows. */
 export function deleteOrphanedWebhooks(db: Db): Promise<number> {
   return db.run(sql`
     delete from webhooks webhook
     where not exists (select from webhook_workspaces served where served.webhook_id = webhook.id)`)
 }
 
-/** The secret that was current signs as well until it expires. */
+/** Replaces the secret. The previous one also signs until it expires. */
 export async function updateSecret(
   tx: Db,
   id: string,
@@ -144,7 +144,7 @@ export async function updateSecret(
     where id = ${id}`)
 }
 
-/** Returns since when nothing but failures came, this one included. */
+/** Returns since when all attempts have failed, this one included. */
 export async function updateFailing(tx: Db, id: string, now: Date): Promise<Date> {
   await tx.run(sql`
     update webhooks
@@ -164,7 +164,7 @@ export async function updateNotFailing(tx: Db, id: string): Promise<void> {
     where id = ${id} and failing_since is not null`)
 }
 
-/** False where it is disabled already, or gone. */
+/** Returns false if the webhook was already disabled or deleted. */
 export async function updateDisabled(
   tx: Db,
   id: string,

@@ -3,22 +3,22 @@ import { createHash } from 'node:crypto'
 import type { SecretBox } from '../../encryption/index.js'
 import type { AddressCheck, AddressRange, Fetcher } from '../../web/index.js'
 
-/** What webhooks are edited and sent with. */
+/** The tools for editing webhooks and sending deliveries. */
 export interface WebhookTools {
   fetcher: Pick<Fetcher, 'fetch'> & AddressCheck
   secrets: SecretBox
-  /** Ranges that the operator opened, beyond the public internet. */
+  /** Address ranges that the operator allows besides the public internet. */
   allowedNetworks: AddressRange[]
-  /** Where people reach the dashboard; messages have no links without it. */
+  /** The address of the dashboard. Without it, messages have no links. */
   publicUrl: string | undefined
-  /** The longest that a receiver may take. */
+  /** The time limit for a response of a receiver. */
   timeoutMs?: number
 }
 
-/** What a sealed secret belongs to. */
+/** The owner to which an encrypted secret is bound. */
 export const secretOwner = (webhookId: string) => `webhook/${webhookId}`
 
-/** Equal for two spellings of one URL; what stands behind `#` is not sent. */
+/** Hashes the URL, so that its spellings give one address. The part after `#` is never sent, so it is left out. */
 export function addressOf(url: string): string {
   const { href, hash } = new URL(url)
   return createHash('sha256')

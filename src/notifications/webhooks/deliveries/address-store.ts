@@ -14,7 +14,7 @@ export async function insertAddress(tx: Db, address: string): Promise<void> {
 }
 
 interface AddressTurn {
-  /** The lease of the job that was last given the turn. */
+  /** The lease token of the job that last got the turn. */
   holder: number | null
   pausedUntil: Date | null
 }
@@ -34,7 +34,7 @@ export async function updateHolder(tx: Db, address: string, holder: number): Pro
     where address = ${address}`)
 }
 
-/** Changes nothing where another has the turn meanwhile. */
+/** Changes nothing if another job has the turn by now. */
 export async function updateLeft(
   tx: Db,
   address: string,
@@ -46,7 +46,7 @@ export async function updateLeft(
     where address = ${address} and holder = ${holder}`)
 }
 
-/** A person wants something sent now. */
+/** Ends the pause, because a person wants something to be sent now. */
 export async function updateNotPaused(tx: Db, address: string): Promise<void> {
   await tx.run(sql`
     update webhook_addresses
@@ -60,11 +60,11 @@ const hasDue = (now: Date) => sql`exists (
 
 interface DueAddress {
   address: string
-  /** Nothing has arrived there for a while. */
+  /** Whether deliveries to the address have been failing. */
   isFailing: boolean
 }
 
-/** Where something is due and no pause is kept. */
+/** Lists addresses with due deliveries that are not paused. */
 export function listDueAddresses(db: Db, now: Date): Promise<DueAddress[]> {
   return db.rows(sql`
     select webhook.address, bool_and(webhook.failing_since is not null) as "isFailing"
@@ -85,30 +85,32 @@ export async function isDueAt(db: Db, address: string, now: Date): Promise<boole
   return found !== undefined
 }
 
-/** A delivery with all that sending it takes. */
+/** A delivery with all data that is needed to send it. */
 export interface DueDelivery extends StoredUrl {
   webhookId: string
   deliveryId: string
   eventId: string
   type: string
-  /** Since it was made, or made to be sent again. */
+  /** Number of attempts since the delivery was created or replayed. */
   tries: number
   createdDate: Date
   format: WebhookFormat
-  /** Encrypted. */
+  /** The encrypted secret. */
   secret: Buffer
   previousSecret: Buffer | null
   previousSecretExpiresDate: Date | null
   workspaceId: WorkspaceId | null
   sequence: number | null
-  /** Null for a ping, a digest, and where the log has purged the event. */
+  /** Null for a ping, a digest, and an event that the log has purged. */
   eventDate: Date | null
   data: object | null
-  /** Of the span that its event happened in. */
+  /** The trace context of the span in which the event happened. */
   traceparent: string | null
 }
 
-/** Those due the longest first. Of each webhook no more than wanted are looked at, however many are due. */
+/**
+ * Lists due deliveries, those that have been due longest first. At most `limit` of each webhook are read, even if more are due.
+ */
 export async function listDue(
   db: Db,
   { address, now, except, limit }: { address: string; now: Date; except: string[]; limit: number },
@@ -134,7 +136,7 @@ export async function listDue(
   return withEvents(db, due)
 }
 
-/** With what their events say, a read for each workspace: its log may be on another machine than the deliveries. */
+/** Adds the data of the events, with one read per workspace: its log may be on another machine than the deliveries. */
 async function withEvents(db: Db, due: DueDelivery[]): Promise<DueDelivery[]> {
   const logged = due.flatMap(({ workspaceId, sequence }) =>
     workspaceId === null || sequence === null ? [] : { workspaceId, sequence },
@@ -157,7 +159,7 @@ async function withEvents(db: Db, due: DueDelivery[]): Promise<DueDelivery[]> {
   })
 }
 
-/** False where it is not to be sent any more, or elsewhere. */
+/** Returns false if the delivery is no longer to be sent, or to another address. */
 export async function isStillDue(
   db: Db,
   { webhookId, deliveryId, plainUrl, sealedUrl, format }: DueDelivery,
@@ -172,7 +174,7 @@ export async function isStillDue(
   return found !== undefined
 }
 
-/** Those to which no webhook leads any more; returns how many were deleted. */
+/** Deletes addresses that no webhook uses any more. Returns the number of deleted rows. */
 export function deleteUnusedAddresses(db: Db): Promise<number> {
   return db.run(sql`
     delete from webhook_addresses address

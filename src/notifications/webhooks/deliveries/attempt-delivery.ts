@@ -12,11 +12,11 @@ import { retryAfterMsIn } from './retry-delay.js'
 
 export interface AttemptOutcome {
   attempt: DeliveryAttempt
-  /** `gone`: the receiver wants nothing any more. `hopeless`: another attempt would fail like this one. */
+  /** `gone`: the receiver wants no more deliveries. `hopeless`: another attempt would fail in the same way. */
   result: 'delivered' | 'failed' | 'gone' | 'hopeless'
-  /** What the receiver asked for. */
+  /** The pause that the receiver asked for. */
   retryAfterMs?: number | undefined
-  /** The receiver is overloaded: nothing else is sent to it until then either. */
+  /** The receiver is overloaded, so nothing else is sent to it during the pause either. */
   isBusy?: boolean
 }
 
@@ -25,7 +25,7 @@ const KEPT_BYTES = 1024
 
 type Attempting = Pick<Services, 'now'>
 
-/** Sends a delivery once. Undefined where the worker stops: then it was no attempt. */
+/** Sends a delivery once. Undefined if the worker was stopped; that does not count as an attempt. */
 export async function attemptDelivery(
   services: Attempting,
   tools: WebhookTools,
@@ -52,7 +52,7 @@ export async function attemptDelivery(
   return { ...outcome, attempt: withoutAddress(outcome.attempt, url) }
 }
 
-/** In the trace of what its event happened in, however much later. */
+/** The span continues the trace of the event, even if it happened much earlier. */
 function spanOf({ type, webhookId, deliveryId, traceparent }: DueDelivery, url: string) {
   const attributes = {
     'http.request.method': 'POST',
@@ -66,7 +66,7 @@ function spanOf({ type, webhookId, deliveryId, traceparent }: DueDelivery, url: 
 
 interface SignedMessage {
   url: string
-  /** The workspace, or the webhook of a ping. */
+  /** The workspace, or the webhook for a ping. */
   owner: string
   body: string
   signed: Record<string, string>
@@ -95,9 +95,9 @@ function send(tools: WebhookTools, { url, owner, body, signed, signal }: SignedM
   })
 }
 
-const PURGED = 'The event is not kept any more.'
+const PURGED = 'The event log no longer has this event, so it cannot be sent.'
 const UNREADABLE_SECRET =
-  'The URL and the secret of this webhook were encrypted with another key. Restore SIGHTLINE_SECRET_KEY or the secret-key file of the data directory; or set the URL anew and rotate the secret.'
+  'The URL and the secret of this webhook were encrypted with another key. Restore SIGHTLINE_SECRET_KEY or the secret-key file of the data directory, or set the URL again and rotate the secret.'
 
 function unsent(startedDate: Date, error: string, result: AttemptOutcome['result']): AttemptOutcome {
   const attempt = { startedDate: startedDate.toISOString(), status: null, error, responseStart: '', ms: 0 }
@@ -109,7 +109,7 @@ interface Opened {
   secrets: string[]
 }
 
-/** The URL, the current secret and, while both sign, the one before; undefined where our key does not fit. */
+/** Returns the URL and the current secret, plus the previous secret during its overlap. Undefined if the key does not fit. */
 async function openSealed(
   { secrets }: WebhookTools,
   due: DueDelivery,
@@ -131,7 +131,7 @@ async function openSealed(
   }
 }
 
-/** Whoever may read deliveries need not learn the address from what the receiver answers. */
+/** A receiver may repeat its address in a response. People who read deliveries must not learn it from there. */
 function withoutAddress(attempt: DeliveryAttempt, url: string): DeliveryAttempt {
   const { error, responseStart } = attempt
   const without = { error: error && withoutUrl(error, url), responseStart: withoutUrl(responseStart, url) }
@@ -162,11 +162,12 @@ function outcomeOf(fetched: Fetched, { startedDate, ms, now }: Timing): AttemptO
 }
 
 function errorOf(status: number): string | null {
-  if (status >= 300 && status < 400) return 'Redirects are not followed: change the URL of the webhook.'
+  if (status >= 300 && status < 400)
+    return 'The receiver redirects, and redirects are not followed. Change the URL of the webhook.'
   return status === GONE ? 'The receiver wants no more deliveries.' : null
 }
 
-/** As the database takes it. */
+/** Returns the text in a form that the database accepts. */
 function shownStart(body: Buffer): string {
   return body.toString().replaceAll('\0', '').toWellFormed()
 }

@@ -15,14 +15,14 @@ import { attemptDelivery, type AttemptOutcome } from './attempt-delivery.js'
 import { BEHIND_OTHERS } from './start-due-deliveries.js'
 import { recordAttempt } from './record-attempt.js'
 
-/** Requests under way to one address. */
+/** Number of simultaneous requests to an address. */
 const AT_ONCE = 4
-/** After so long the address lets others have their turn. */
+/** After this time the job ends, so that other addresses get their turn. */
 const SLICE_MS = 20_000
 const READ_AT_ONCE = 20
-/** While requests are under way, something else may become due. */
+/** While requests are running, other deliveries may become due. */
 const LOOK_AGAIN_MS = 250
-/** Slack takes one message a second. */
+/** Slack accepts one message per second. */
 const SLACK_PAUSE_MS = 1_000
 
 type Delivering = Pick<Services, 'db' | 'jobs' | 'now' | 'log'>
@@ -32,11 +32,11 @@ interface Turn {
   lease: Lease
 }
 
-/** Sends what is due at an address, for a while. Only one job does so at a time; another one ends at once. */
+/** Sends the due deliveries of an address for a limited time. Only one job per address sends; a second one ends at once. */
 export async function deliverWebhooks(services: Delivering, tools: WebhookTools, turn: Turn): Promise<void> {
   if (!(await takeTurn(services, turn))) return
   const end = await deliverInLanes(services, tools, turn)
-  // A worker that stops gives the job back: it goes on elsewhere.
+  // If the worker is stopped, the job goes back to the queue and another worker continues.
   turn.lease.signal.throwIfAborted()
   await leaveTurn(services, turn, end)
 }
@@ -53,7 +53,10 @@ function takeTurn({ db, now }: Delivering, { address, lease }: Turn): Promise<bo
   })
 }
 
-/** What is still due is left to another job, unless the address is to have a pause: after that it is found due. */
+/**
+ * Ends the turn. If deliveries are still due, another job is enqueued. If the address gets a pause, the planner finds them due
+ * after it.
+ */
 function leaveTurn(
   { db, jobs, now }: Delivering,
   { address, lease }: Turn,
@@ -70,9 +73,9 @@ function leaveTurn(
 }
 
 interface TurnEnd {
-  /** The pause that the address is to have. */
+  /** The pause before the next request to the address. */
   pauseMs?: number
-  /** The receiver left a request without a response: its turn is over, since the next would take as long. */
+  /** A request got no response. The turn ends, because the next request would probably take as long. */
   isUnanswered: boolean
 }
 
@@ -107,7 +110,7 @@ async function deliverInLanes(services: Delivering, tools: WebhookTools, turn: T
   return end
 }
 
-/** What is due at an address, read some at a time. */
+/** The due deliveries of an address, read in batches. */
 function openLine({ db, now }: Pick<Delivering, 'db' | 'now'>, address: string) {
   let waiting: DueDelivery[] = []
   let looking: Promise<void> | undefined
@@ -117,7 +120,7 @@ function openLine({ db, now }: Pick<Delivering, 'db' | 'now'>, address: string) 
     waiting = await listDue(db, { address, now: now(), except, limit: READ_AT_ONCE })
   }
   return {
-    /** Reads on where nothing waits; the lanes look together. */
+    /** Reads the next batch if none is waiting. All lanes share one read. */
     look: async () => {
       if (waiting.length === 0) await (looking ??= read().finally(() => (looking = undefined)))
     },
@@ -134,13 +137,13 @@ function openLine({ db, now }: Pick<Delivering, 'db' | 'now'>, address: string) 
   }
 }
 
-/** Undefined where nothing was sent. */
+/** Undefined if nothing was sent. */
 async function deliverOne(
   services: Delivering,
   tools: WebhookTools,
   { due, lease }: { due: DueDelivery; lease: Lease },
 ): Promise<AttemptOutcome | undefined> {
-  // It was read a while ago: meanwhile its webhook may have been switched off, changed or deleted.
+  // The webhook may have been switched off, changed or deleted since the batch was read.
   if (!(await isStillDue(services.db, due))) return undefined
   const outcome = await attemptDelivery(services, tools, { due, signal: lease.signal })
   if (outcome === undefined) return undefined

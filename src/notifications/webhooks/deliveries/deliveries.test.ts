@@ -152,7 +152,7 @@ describe('a receiver that does not accept', () => {
     const { id } = await oneDue(url)
     await test.deliver()
     expect(elsewhere.received).toEqual([])
-    const error = 'Redirects are not followed: change the URL of the webhook.'
+    const error = 'The receiver redirects, and redirects are not followed. Change the URL of the webhook.'
     expect(await deliveriesOf(test, id)).toMatchObject([
       { status: 'pending', attempts: [{ status: 301, error }] },
     ])

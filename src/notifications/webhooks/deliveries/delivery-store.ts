@@ -30,7 +30,7 @@ export function findDelivery(
     where webhook_id = ${webhookId} and id = ${deliveryId}`)
 }
 
-/** The newest first. */
+/** Lists deliveries, newest first. */
 export function listStoredDeliveries(
   db: Db,
   { webhookId, status }: { webhookId: string; status?: WebhookDelivery['status'] | undefined },
@@ -52,11 +52,11 @@ interface NewDelivery {
   type: string
   workspaceId: WorkspaceId | null
   sequence: number | null
-  /** What a digest says. */
+  /** The words of a digest; other deliveries have none. */
   digest?: { title: string; sentence: string }
 }
 
-/** Due now. An event that has a delivery already is sent again by the same one. */
+/** Creates deliveries that are due now. If an event already has a delivery, that delivery is sent again. */
 export async function insertDeliveries(
   tx: Db,
   { webhookId, deliveries, now }: { webhookId: string; deliveries: NewDelivery[]; now: Date },
@@ -71,7 +71,7 @@ export async function insertDeliveries(
     set status = 'pending', tries = 0, next_attempt_at = excluded.next_attempt_at`)
 }
 
-/** Due now, with all its attempts before it. */
+/** Makes a delivery due now, with all attempts ahead. */
 export async function updateToPending(
   tx: Db,
   { webhookId, deliveryId }: DeliveryKey,
@@ -101,7 +101,7 @@ export async function updateDelivered(
     where webhook_id = ${webhookId} and id = ${deliveryId}`)
 }
 
-/** Changes nothing of one that has ended meanwhile. Without a further attempt it has failed for good. */
+/** Records a failed attempt, unless the delivery has ended meanwhile. Without a next attempt the delivery has failed. */
 export async function updateAttempted(
   tx: Db,
   { webhookId, deliveryId }: DeliveryKey,
@@ -114,7 +114,7 @@ export async function updateAttempted(
     where webhook_id = ${webhookId} and id = ${deliveryId} and status = 'pending'`)
 }
 
-/** What waits is not sent any more. */
+/** Ends pending deliveries of the webhook, so that they are not sent. */
 export async function updatePendingToFailed(tx: Db, webhookId: string): Promise<void> {
   await tx.run(sql`
     update webhook_deliveries
@@ -127,7 +127,7 @@ interface DeliveryCounts {
   failed: number
 }
 
-/** Of all webhooks. Those that were delivered are too many to count. */
+/** Counts over all webhooks. Delivered ones are not counted, because there are too many. */
 export async function countDeliveries(db: Db): Promise<DeliveryCounts> {
   const row = await db.first<DeliveryCounts>(sql`
     select
@@ -136,7 +136,7 @@ export async function countDeliveries(db: Db): Promise<DeliveryCounts> {
   return row ?? { pending: 0, failed: 0 }
 }
 
-/** Those of other workspaces; a ping is of none. */
+/** Deletes deliveries of other workspaces. Pings have no workspace and stay. */
 export async function deleteDeliveriesExcept(tx: Db, webhookId: string, kept: WorkspaceId[]): Promise<void> {
   await tx.run(sql`
     delete from webhook_deliveries
@@ -145,7 +145,7 @@ export async function deleteDeliveriesExcept(tx: Db, webhookId: string, kept: Wo
 
 const DELETED_AT_ONCE = 1_000
 
-/** Returns how many were deleted. */
+/** Returns the number of deleted rows. */
 export function deleteDeliveriesBefore(db: Db, moment: Date): Promise<number> {
   return db.run(sql`
     delete from webhook_deliveries

@@ -17,7 +17,7 @@ export function deliveryView(stored: StoredDelivery): WebhookDelivery {
   return { ...datesAsText(stored), attempts: stored.attempts.map(attemptView) }
 }
 
-/** In the order of the contract: the database keeps none. */
+/** Returns the fields in the order of the HTTP interface. The database does not keep it. */
 function attemptView(attempt: DeliveryAttempt): DeliveryAttempt {
   const { startedDate, status, error, responseStart, ms } = attempt
   return { startedDate, status, error, responseStart, ms }

@@ -8,12 +8,12 @@ import { updateAttempted, updateDelivered } from './delivery-store.js'
 import { nextDelayMs } from './retry-delay.js'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** After so long without a delivery nobody seems to listen. */
+/** After this many days without a successful delivery, the receiver probably no longer exists. */
 const PATIENCE_DAYS = 5
 
 const GONE_REASON =
-  'The receiver answered 410 Gone: it wants no more deliveries. Enable the webhook again if it does.'
-const FAILED_REASON = `Every attempt failed for ${PATIENCE_DAYS} days. Repair the receiver, enable the webhook again, and replay what it missed.`
+  'The receiver returned 410 Gone: it wants no more deliveries. Enable the webhook again once the receiver wants them.'
+const FAILED_REASON = `Every attempt failed for ${PATIENCE_DAYS} days. Repair the receiver, enable the webhook again, and replay the events that it missed.`
 
 interface Attempted {
   due: DueDelivery
@@ -21,7 +21,7 @@ interface Attempted {
   lease: Lease
 }
 
-/** Records an attempt, and what follows from it for the delivery and for the webhook. */
+/** Records an attempt and its consequences for the delivery and the webhook. */
 export function recordAttempt(
   services: Pick<Services, 'db' | 'now'>,
   { due, outcome, lease }: Attempted,
@@ -31,14 +31,14 @@ export function recordAttempt(
   const key = { webhookId, deliveryId }
   return services.db.transaction(async (tx) => {
     if (result === 'delivered') {
-      // Sent together, carried out in this order: most deliveries end so.
+      // The statements are sent together and run in this order. Most deliveries end here.
       await Promise.all([lease.hold(tx), updateDelivered(tx, key, attempt), updateNotFailing(tx, webhookId)])
       return
     }
     await lease.hold(tx)
     const now = services.now()
     await updateAttempted(tx, key, { attempt, nextAttemptDate: nextAttemptOf(due, outcome, now) })
-    // What another attempt could not change says nothing of the receiver.
+    // The failure is not the receiver's fault, so the webhook does not count as failing.
     if (result === 'hopeless') return
     const failingSince = await updateFailing(tx, webhookId, now)
     if (result === 'gone') return disableWebhook(services, tx, { webhookId, reason: GONE_REASON })
@@ -47,7 +47,7 @@ export function recordAttempt(
   })
 }
 
-/** Null where there is none. */
+/** Null if there is no further attempt. */
 function nextAttemptOf(
   { deliveryId, tries }: DueDelivery,
   { result, retryAfterMs }: AttemptOutcome,

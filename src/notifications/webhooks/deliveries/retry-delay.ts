@@ -4,7 +4,7 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** After the first attempt, the second, and so on: ten attempts within about two days. */
+/** The delays after the first attempt, the second, and so on: ten attempts within about two days. */
 const DELAYS_MS = [
   5 * SECOND,
   30 * SECOND,
@@ -18,21 +18,21 @@ const DELAYS_MS = [
 ]
 export const MAX_ATTEMPTS = DELAYS_MS.length + 1
 
-/** So that what failed at one moment is not sent again at one moment. */
+/** Spreads retries, so that deliveries that failed together are not all sent again at once. */
 const SPREAD = 0.2
 
-/** A receiver does not put us off for longer. */
+/** The longest pause that a receiver can ask for. */
 const LONGEST_RETRY_AFTER_MS = 24 * HOUR
 
 interface FailedAttempt {
   deliveryId: string
-  /** 1 for the first. */
+  /** The number of the attempt, from 1. */
   attempt: number
-  /** What the receiver asked for. */
+  /** The pause that the receiver asked for. */
   retryAfterMs?: number | undefined
 }
 
-/** How long to wait after a failed attempt; undefined after the last. */
+/** Returns the delay after a failed attempt; undefined after the last. */
 export function nextDelayMs({ deliveryId, attempt, retryAfterMs = 0 }: FailedAttempt): number | undefined {
   const delayMs = DELAYS_MS[attempt - 1]
   if (delayMs === undefined) return undefined
@@ -40,14 +40,14 @@ export function nextDelayMs({ deliveryId, attempt, retryAfterMs = 0 }: FailedAtt
   return Math.round(Math.max(delayMs * spread, retryAfterMs))
 }
 
-/** From 0 up to 1, by the text alone: as good as chance, and the same when it is computed again. */
+/** Returns a number from 0 up to 1 that depends only on the text. It looks random, but repeated calls give equal results. */
 function fractionOf(text: string): number {
   return createHash('sha256').update(text).digest().readUInt32BE() / 2 ** 32
 }
 
 const HTTP_DATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/
 
-/** What `Retry-After` asks for, in seconds or as a date; undefined where it says neither. */
+/** Parses `Retry-After`, in seconds or as a date; undefined if it is neither. */
 export function retryAfterMsIn(header: string | null, now: Date): number | undefined {
   const text = header?.trim() ?? ''
   const ms = /^\d{1,12}$/.test(text)

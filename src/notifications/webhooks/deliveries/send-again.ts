@@ -11,7 +11,7 @@ import { updateNotPaused } from './address-store.js'
 import { findDelivery, insertDeliveries, updateToPending } from './delivery-store.js'
 import { deliveryView } from './list-deliveries.js'
 
-/** Sends an event that happened nowhere, to see whether anything arrives. */
+/** Sends a test event, to see whether it arrives. */
 export function sendPing(ctx: WebhookContext): Promise<WebhookDelivery> {
   const { db, now, webhook } = ctx
   requireEnabled(webhook)
@@ -34,7 +34,7 @@ export function replayDelivery(ctx: WebhookContext, deliveryId: string): Promise
   })
 }
 
-/** Somebody wants it now: no pause of the receiver is kept. */
+/** Enqueues the job at once. A person is waiting, so a pause of the receiver is ended. */
 async function started(
   { jobs, webhook: { id: webhookId, address } }: WebhookContext,
   tx: Db,
@@ -47,7 +47,7 @@ async function started(
   return deliveryView(stored)
 }
 
-/** Goes back in the log: the events after that number are made deliveries again, some at a time. */
+/** Moves the cursor back in the log, so that the events after that number become deliveries again, in batches. */
 export function replayEvents(
   { db, webhook }: WebhookContext,
   { after, workspaceId: named }: ReplayEvents,
@@ -64,12 +64,13 @@ export function replayEvents(
 function workspaceToReplay({ workspaceIds }: StoredWebhook, named: string | undefined) {
   const path = 'workspaceId'
   if (named === undefined && workspaceIds.length !== 1) {
-    const message = 'This webhook serves several workspaces: name the one whose events are sent again.'
+    const message =
+      'This webhook serves several workspaces. Send the id of the one whose events should be sent again.'
     throw new Invalid('body', [{ path, message, code: 'invalid_type' }])
   }
   const found = named === undefined ? workspaceIds[0] : workspaceIds.find((one) => one === named)
   if (found !== undefined) return found
-  const message = 'This webhook does not serve that workspace.'
+  const message = 'This webhook does not serve this workspace. Send one of its workspaceIds.'
   throw new Invalid('body', [{ path, message, code: 'not_found' }])
 }
 

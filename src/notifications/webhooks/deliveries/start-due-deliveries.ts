@@ -2,10 +2,10 @@ import type { Services } from '../../../context.js'
 import { listOpenSubjects } from '../../../jobs/index.js'
 import { listDueAddresses } from './address-store.js'
 
-/** The priority of addresses that do not answer: they take time and give nothing. */
+/** The priority of addresses that do not respond, because they take time without a result. */
 export const BEHIND_OTHERS = -1
 
-/** Enqueues a job for each address where something is due and that has none. */
+/** Enqueues a job for each address with due deliveries that has no open job. */
 export async function startDueDeliveries({
   db,
   jobs,

@@ -4,7 +4,7 @@ import { EVENT_DATA, EVENT_EXAMPLES, EVENT_TYPES, type EventType } from '../../.
 import type { SentMessage } from '../../../http/openapi/sent-messages.js'
 import { Timestamp } from '../../../kernel/fields.js'
 
-/** What is sent for each type of event, as the description of the interface has it. */
+/** The message of each event type, as described in the HTTP interface. */
 export const webhookMessages: SentMessage[] = EVENT_TYPES.map((type) => ({
   name: type,
   summary: z.globalRegistry.get(EVENT_DATA[type])?.description ?? type,
@@ -17,9 +17,9 @@ function bodyOf(type: EventType): z.ZodType {
   return z
     .strictObject({
       type: z.literal(type),
-      timestamp: Timestamp.meta({ description: 'When it happened.' }),
+      timestamp: Timestamp.meta({ description: 'When the event happened.' }),
       sequence: (isLogged ? z.int() : z.null()).meta({
-        description: 'Its number in the event log of the workspace; sort events by it.',
+        description: 'The number of the event in the log of the workspace. Sort events by it.',
       }),
       workspaceId: isLogged ? z.string() : z.null(),
       data: EVENT_DATA[type],

@@ -1,6 +1,6 @@
 import { type EventType, type EventWording, eventWording } from '../../../events/index.js'
 
-/** What a message shows. */
+/** The texts of a message. */
 export interface MessageWords {
   title: string
   sentence: string
@@ -12,7 +12,7 @@ export function messageWords(type: string, data: object, publicUrl: string | und
   return { ...words, link: publicUrl === undefined || path === null ? null : `${publicUrl}${path}` }
 }
 
-/** A digest was put into words when it was made. */
+/** A digest was worded when it was made. */
 function wordingOf(type: string, data: object): EventWording {
   if (type === 'digest') return { ...(data as Omit<EventWording, 'path'>), path: '/events' }
   return eventWording({ type: type as EventType, data })

@@ -3,7 +3,7 @@ import { messageWords } from './message-words.js'
 import { slackMessage } from './slack-message.js'
 import { teamsMessage } from './teams-message.js'
 
-/** A delivery as its body needs it. */
+/** The data from which the body of a delivery is built. */
 export interface SentEvent {
   webhookId: string
   type: string
@@ -11,12 +11,12 @@ export interface SentEvent {
   createdDate: Date
   workspaceId: string | null
   sequence: number | null
-  /** Null for a ping, and where the log has purged the event. */
+  /** Null for a ping, and for an event that the log has purged. */
   eventDate: Date | null
   data: object | null
 }
 
-/** The body of a delivery, the same at every attempt; undefined where the event is not kept any more. */
+/** Returns the body of a delivery, equal at every attempt; undefined if the event was purged. */
 export function messageOf(sent: SentEvent, publicUrl: string | undefined): string | undefined {
   const event = UNLOGGED[sent.type]?.(sent) ?? loggedEvent(sent)
   if (event === undefined) return undefined
@@ -41,7 +41,7 @@ function digestOf({ type, createdDate, workspaceId, data }: SentEvent) {
   return { type, timestamp: createdDate.toISOString(), sequence: null, workspaceId, data: data ?? {} }
 }
 
-/** What is sent and is in no log. */
+/** Messages that are sent but are not in the event log. */
 const UNLOGGED: Record<string, (sent: SentEvent) => NonNullable<ReturnType<typeof loggedEvent>>> = {
   ping: pingOf,
   digest: digestOf,

@@ -1,15 +1,15 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** Standard Webhooks 1.0.0 asks for 24 to 64 bytes. */
+/** Standard Webhooks 1.0.0 requires 24 to 64 bytes. */
 const SECRET_BYTES = 32
 const SECRET_PREFIX = 'whsec_'
-/** How far the clocks of sender and receiver may differ. */
+/** How much the clocks of sender and receiver may differ. */
 const TOLERANCE_MS = 5 * 60 * 1000
 
 interface SignedMessage {
-  /** The same on every attempt. */
+  /** The id of the event, equal at every attempt. */
   id: string
-  /** Of the attempt. */
+  /** When the attempt started. */
   sentDate: Date
   body: string
 }
@@ -18,7 +18,7 @@ export function newWebhookSecret(): string {
   return `${SECRET_PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`
 }
 
-/** The headers of a message, signed with each of the secrets: while one replaces another a receiver may know either. */
+/** Returns the headers of a message, signed with each of the secrets. During a rotation, a receiver may know either secret. */
 export function signedHeaders(message: SignedMessage, secrets: string[]): Record<string, string> {
   const timestamp = String(secondsOf(message.sentDate))
   const { id, body } = message

@@ -1,10 +1,13 @@
 import type { MessageWords } from './message-words.js'
 
-/** Of the text of one section. */
+/** Maximum length of the text of a section. */
 const MAX_SECTION = 3000
 const MAX_TITLE = 300
 
-/** For an incoming webhook of Slack. The names of strangers are plain text: nobody is notified and nothing is linked by them. */
+/**
+ * Builds a message for an incoming webhook of Slack. Outside names are sent as plain text, so they cannot notify people or create
+ * links.
+ */
 export function slackMessage({ title, sentence, link }: MessageWords): object {
   const head = slackText(title, MAX_TITLE)
   const words = slackText(sentence, MAX_SECTION - head.length - '**\n'.length)
@@ -24,7 +27,7 @@ function linkBlock(link: string): object {
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Escaped as Slack asks, and cut at the limit, but inside no character. */
+/** Escapes a text by the rules of Slack and cuts it at the limit, never inside a character. */
 export function slackText(text: string, limit: number): string {
   let escaped = ''
   for (const character of text) {

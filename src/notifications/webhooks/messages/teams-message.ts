@@ -1,10 +1,13 @@
 import type { MessageWords } from './message-words.js'
 
-/** Teams takes 28 KB in all; the frame of the card and a link are under 4 KB. */
+/** Teams accepts 28 KB in total. The frame of the card and a link take less than 4 KB. */
 const MAX_TITLE_BYTES = 2_000
 const MAX_SENTENCE_BYTES = 20_000
 
-/** For a workflow of Microsoft Teams that posts a card. Text runs are plain text: the names of strangers format and link nothing. */
+/**
+ * Builds a message for a Microsoft Teams workflow that posts a card. Text runs are plain text, so outside names cannot format
+ * anything or create links.
+ */
 export function teamsMessage({ title, sentence, link }: MessageWords): object {
   const content = {
     $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
@@ -27,7 +30,7 @@ const textBlock = (run: { text: string; weight?: string; size?: string }) => ({
   inlines: [{ type: 'TextRun', ...run }],
 })
 
-/** As JSON counts: a line break or a quotation mark takes two. */
+/** Cuts a text to a number of bytes as in JSON, where a line break or a quotation mark takes two. */
 function withinBytes(text: string, limit: number): string {
   let kept = ''
   let bytes = 0
