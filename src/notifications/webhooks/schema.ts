@@ -169,11 +169,9 @@ export const ReplayedEvents = z
   .strictObject({
     workspaceId: z.string(),
     after: z.int(),
-    until: z
-      .int()
-      .meta({
-        description: 'The number of the last event that is sent again: the last one of the workspace.',
-      }),
+    until: z.int().meta({
+      description: 'The number of the workspace’s last event, up to which events are sent again.',
+    }),
   })
   .meta({
     id: 'ReplayedEvents',
@@ -190,17 +188,10 @@ export const WebhookDeliveryFilters = z.strictObject({
 
 const DeliveryAttempt = z.strictObject({
   startedDate: Timestamp,
-  status: z
-    .int()
-    .nullable()
-    .meta({ description: 'HTTP status of the response. Null if there was no response.' }),
-  error: z
-    .string()
-    .nullable()
-    .meta({
-      description:
-        'Why there was no response, or why it does not count as delivered. Null if the status already says it.',
-    }),
+  status: z.int().nullable().meta({ description: 'HTTP status of the response. Null if there was none.' }),
+  error: z.string().nullable().meta({
+    description: 'Why the attempt failed. Null if it succeeded or the status says it.',
+  }),
   responseStart: z.string().meta({ description: 'The first kilobyte of the response.' }),
   ms: z.int(),
 })
@@ -209,16 +200,12 @@ export type DeliveryAttempt = z.infer<typeof DeliveryAttempt>
 export const WebhookDelivery = z
   .strictObject({
     id: z.string(),
-    eventId: z.string().meta({ description: 'The event’s id. It is sent as `webhook-id` on every attempt.' }),
+    eventId: z.string().meta({ description: 'The event’s id, sent as `webhook-id`.' }),
     type: z.string(),
     workspaceId: z.string().nullable().meta({ description: 'The workspace of the event. Null for a ping.' }),
-    sequence: z
-      .int()
-      .nullable()
-      .meta({
-        description:
-          'The number of the event in its workspace. Null for a ping and a digest, which are not in the log.',
-      }),
+    sequence: z.int().nullable().meta({
+      description: 'The number of the event in its workspace. Null for a ping or a digest.',
+    }),
     status: DeliveryStatus,
     attempts: z.array(DeliveryAttempt).meta({ description: 'The last twenty attempts, oldest first.' }),
     nextAttemptDate: Timestamp.nullable().meta({

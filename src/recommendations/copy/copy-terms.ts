@@ -18,7 +18,7 @@ export interface CopyTerms {
   path: string
   /** What the page is called: list, thread, video. */
   noun: string
-  /** The competitor on whose domain the page lies. */
+  /** The competitor that owns the domain of the page. */
   owner: string
   /** The length of the window in words: `30 days`. */
   span: string

@@ -146,7 +146,7 @@ function steps(facts: RecommendationFacts, { brand, prompt, competitor, engine }
     PRODUCT_PAGES.has(form)
       ? `Use full product names that start with ${brand}, in the text and in tables. “Our range” and “it” lose their meaning when quoted.`
       : `Rewrite the passage that answers ${prompt} so that its main sentence names ${brand} and makes sense on its own. “We” and “our” lose their meaning when quoted.`,
-    `Give your data or your method a name that includes ${brand}, so that whoever quotes it names the source.`,
+    `Give your data or your method a name that includes ${brand}, so that anyone who quotes it names the source.`,
     competitor === ''
       ? `Add an example: which ${brand} product fits the advice, and who should choose something else.`
       : `Explain on the page how ${brand} differs from ${competitor}, with facts. Currently ${engine} takes the advice from you and the example from others.`,

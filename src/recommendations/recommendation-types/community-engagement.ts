@@ -49,7 +49,7 @@ function lastStep(terms: CopyTerms): string {
 function postSteps({ brand, competitor, page, site, prompt, home }: CopyTerms): string[] {
   return [
     `Find out who wrote ${page} and how ${competitor} got into it: paid, requested or on merit.`,
-    `Reply from ${brand}’s official account, or as an employee whose profile says so, with a fact that helps somebody asking ${prompt}.`,
+    `Reply from ${brand}’s official account, or as an employee whose profile says so, with a fact that helps people who ask ${prompt}.`,
     `Publish a longer version of that answer on ${home} and link to it: posts on ${site} are often visible to signed-in users only.`,
   ]
 }

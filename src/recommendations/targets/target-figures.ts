@@ -19,7 +19,7 @@ interface TargetEffect {
   reason: string
 }
 
-/** About as many actions as a person can do in a quarter. Nobody reads a longer list. */
+/** About as many actions as a person can do in a quarter. A longer list is not read. */
 export const MOST_WORTH_DOING = 12
 
 /**
