@@ -225,7 +225,7 @@ describe('POST /v1/workspaces/{id}/mail-subscriptions', () => {
     )
     expect({ status, message: body.message }).toEqual({
       status: 409,
-      message: expect.stringContaining('Give them a role first.') as string,
+      message: expect.stringContaining('Give the person a role first.') as string,
     })
   })
 })

@@ -28,7 +28,7 @@ const MAX_AGE_DAYS = 90
 const LEAST_VISITS = 20
 /** A busy server refuses some visits for temporary reasons. */
 const LEAST_REFUSED_SHARE = 0.2
-/** The weight of agents that do not fetch pages for answers: they are often blocked on purpose and rarely cost citations. */
+/** Agents that do not fetch pages for answers weigh less: many are blocked on purpose, and citations are lost late, if at all. */
 const LESSER_AGENT = 0.2
 const ROBOTS_EASE = 1
 const SERVER_EASE = 0.85

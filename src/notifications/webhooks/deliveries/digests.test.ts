@@ -34,7 +34,7 @@ describe('a webhook that gathers', () => {
     expect(received).toHaveLength(1)
     const text = String(received[0]?.body.text)
     expect(text).toContain('Since yesterday: 2 events')
-    expect(text).toContain('cited no more')
+    expect(text).toContain('is no longer cited')
     at('2026-03-04T07:00:00.000Z')
     await test.deliver()
     expect(received).toHaveLength(1)
