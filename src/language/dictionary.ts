@@ -30,8 +30,8 @@ const FLAGS: Record<string, number> = {
 }
 
 /**
- * The roles of small words in a sentence: `by` introduces the actor and `at` the location, `do` follows the actor, `who` replaces
- * it.
+ * The roles of small words in a sentence: `by` introduces the actor and `at` the location, `do` follows the actor.
+ * `who` is a pronoun on its own.
  */
 export const ROLES = ['the', 'article', 'own', 'each', 'by', 'at', 'of', 'and', 'be', 'do', 'who'] as const
 export type SmallWordRole = (typeof ROLES)[number]

@@ -3,7 +3,7 @@ import { attributeText, type PageElement, elementWords } from './page-element.js
 /** Elements that surround the main content, wherever they are. */
 const AROUND = new Set(['nav', 'aside', 'dialog', 'search'])
 const AROUND_ROLES = new Set(['navigation', 'complementary', 'search', 'dialog', 'contentinfo', 'banner'])
-/** Directly in the body these surround the content. Inside the content they have its title, author and sources, and are kept. */
+/** Left out only if the body is the content. In `main` or an article they have its title, author and sources. */
 const AROUND_BODY = new Set(['header', 'footer'])
 /** If the articles have less than this share of the words, they are teasers beside the content. */
 const ARTICLES_SHARE = 1 / 3

@@ -2,7 +2,7 @@
  * Returns a function that says whether a pattern matches the beginning of the path. `*` matches anything, `$` at the end matches
  * the end of the path.
  * The matcher tracks all possible offsets at once, so a star never makes it start over. Each character of a pattern costs one
- * pass over the bits of the path, so even the fifty thousand rules that fit in a file cost no more than their bytes.
+ * pass over the bits of the path. Even the fifty thousand rules that fit in a file cost no more than their bytes.
  */
 export function pathMatcher(path: string): (pattern: string) => boolean {
   const behind = offsetsBehind(path)
