@@ -1,7 +1,7 @@
 import type { DomainCategory } from '../answers/index.js'
 import { DETECTION_RULES, nameCount } from '../detection/index.js'
 
-/** What is measured of an answer, in the order of its figures. */
+/** What is measured about an answer, in the order of its figures. */
 export const FEATURES = [
   'length',
   'names',
@@ -18,25 +18,25 @@ export const FEATURES = [
 ] as const
 export type Feature = (typeof FEATURES)[number]
 
-/** An answer as figures, whatever it says: one for each feature. */
+/** An answer as figures: one for each feature, in the order of `FEATURES`. */
 export type Fingerprint = readonly number[]
 
-/** An answer as it is measured. */
+/** The parts of an answer that are measured. */
 export interface MeasuredAnswer {
   text: string
   isRefused: boolean
-  /** Null where the provider does not tell. */
+  /** Null if the provider does not say. */
   searched: boolean | null
-  /** What kinds of sites the distinct pages that it cites are of. */
+  /** Categories of the sites of the distinct pages that the answer cites. */
   categories: readonly string[]
 }
 
-/** Raised with every change of what is measured here. */
+/** Raise this with every change of what is measured here. */
 const FINGERPRINT_VERSION = 3
 
 /**
- * How answers were read that one reader made. Only days that were read alike are compared, and none is read again: after a release that reads
- * otherwise nothing is found for two weeks, rather than a change of every engine.
+ * Identifies how answers were measured and parsed. Only days with the same value are compared. Old days are not measured again,
+ * so no change is found for two weeks after a release that reads answers differently.
  */
 export const answerReading = (parserVersion: number) =>
   [FINGERPRINT_VERSION, DETECTION_RULES, parserVersion].join('.')
@@ -48,7 +48,7 @@ const KINDS: Partial<Record<Feature, readonly DomainCategory[]>> = {
   reference: ['Encyclopedia', 'Government/NGO', 'Education'],
 }
 
-/** The length counts by its logarithm: what matters is by what part answers become longer. */
+/** The length counts as a logarithm, because the relative change matters. */
 export function fingerprintOf({ text, isRefused, searched, categories }: MeasuredAnswer): Fingerprint {
   const shareOf = (kinds: readonly string[]) =>
     categories.filter((category) => kinds.includes(category)).length / Math.max(1, categories.length)
@@ -70,7 +70,7 @@ export function fingerprintOf({ text, isRefused, searched, categories }: Measure
 const ITEM = /^\s*(?:[-*+•]|\d{1,3}[.)])\s/
 const HEADING = /^#{1,6}\s/
 
-/** How an answer is laid out: models differ in it more than in what they say, and keep to it. */
+/** Measures the layout of an answer. Models differ more in layout than in content, and each keeps its own. */
 function formOf(text: string): Record<'listed' | 'headings' | 'lineLength', number> {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const characters = lines.reduce((sum, { length }) => sum + length, 0)
@@ -81,11 +81,11 @@ function formOf(text: string): Record<'listed' | 'headings' | 'lineLength', numb
   }
 }
 
-/** Whether the answer with this figure has what is measured: one without a text, such as a silent refusal, has no length, nor have its lines. */
+/** Whether an answer with this figure has the feature. An answer without text has no length and no lines. */
 export const isMeasured = (feature: Feature, figure: number) =>
   (feature !== 'length' && feature !== 'lineLength') || figure > 0
 
-/** The figures of one feature, of the answers that have it. */
+/** Returns the figures of one feature, for the answers that have it. */
 export function measuredFigures(answers: readonly Fingerprint[], feature: Feature): number[] {
   const index = FEATURES.indexOf(feature)
   return answers.map((one) => one[index] ?? 0).filter((figure) => isMeasured(feature, figure))

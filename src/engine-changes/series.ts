@@ -1,11 +1,11 @@
 import type { Engine } from '../kernel/engines.js'
 
-/** What one engine answers in one way: through one provider, by its screen or its interface, with one model. */
+/** The answers of one engine from one source: one provider, one model, read from the screen or the API. */
 export interface Series {
   engine: Engine
   capture: string
   provider: string
-  /** Empty where it is not known. */
+  /** Empty if the model is not known. */
   model: string
 }
 

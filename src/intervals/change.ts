@@ -4,20 +4,20 @@ import { exactSum } from './exact-sum.js'
 import { total } from '../kernel/rates.js'
 
 /**
- * Whether the ratio differs between two windows by more than noise; the same index is the same prompt in both.
- * Each prompt's own part in the difference is measured against the ratio of both windows together; under noise alone
- * the parts pull either way, so their sum stays within twice its own standard deviation.
+ * Tells whether a ratio differs between two windows by more than noise. The same index must be the same prompt in both. Each
+ * prompt's part in the difference is measured against the ratio of both windows together. Under noise these parts have either
+ * sign, so their sum stays within twice its standard deviation.
  */
 export function isMoreThanNoise(current: ClusterSums, previous: ClusterSums): boolean | null {
   return isFarOut(squaredDeviation(current, previous))
 }
 
-/** How likely noise alone moves the ratio so far: the natural logarithm, and null where `isMoreThanNoise` is. */
+/** Natural logarithm of the chance that noise alone moves the ratio this far. Null in the same cases as `isMoreThanNoise`. */
 export function logChanceOfChange(current: ClusterSums, previous: ClusterSums): number | null {
   return logChanceOrNull(squaredDeviation(current, previous))
 }
 
-/** The square of the difference, in standard deviations of what noise makes it. */
+/** Square of the difference, in standard deviations of noise. */
 function squaredDeviation(current: ClusterSums, previous: ClusterSums): number | null {
   if (promptsInBoth(current, previous) < LEAST_PROMPTS) return null
   const now = { size: total(current.denominators), sum: total(current.numerators) }
@@ -32,12 +32,13 @@ function squaredDeviation(current: ClusterSums, previous: ClusterSums): number |
   return squaredRatio(difference.value(), squares.value())
 }
 
-/** Where no part differs from the common ratio, the windows do not differ either. */
+/** If no part differs from the common ratio, the windows do not differ. */
 function squaredRatio(difference: number, squares: number): number {
   return squares === 0 ? 0 : difference ** 2 / squares
 }
 
-// Four prompts that move alike reach exactly twice: chance does that one time in eight, so rounding must not decide.
+// Four prompts that move alike reach exactly two standard deviations, with a chance of one in eight. The margin keeps rounding
+// from deciding.
 const FAR_OUT = 4 * (1 + 1e-9)
 
 function isFarOut(squared: number | null): boolean | null {
@@ -46,7 +47,10 @@ function isFarOut(squared: number | null): boolean | null {
 
 const logChanceOrNull = (squared: number | null) => (squared === null ? null : logChanceOf(squared))
 
-/** Of so many standard deviations, squared, in either direction. Far out the chance itself would be 0. */
+/**
+ * Logarithm of the chance of this squared deviation, in either direction. Computed as a logarithm, because the chance itself
+ * would underflow to 0.
+ */
 export function logChanceOf(squared: number): number {
   return Math.log(2 * normalTail(Math.sqrt(squared), 1)) - squared / 2
 }
@@ -68,14 +72,14 @@ function lengthOf(current: ClusterSums, previous: ClusterSums): number {
 }
 
 /**
- * The same where the clusters of the two windows have nothing to do with each other, such as the days on which one prompt was asked:
- * each window's own clusters tell how far chance moves it.
+ * Does this for windows with unrelated clusters, for example the days on which one prompt was asked. Each window's own clusters
+ * show how far chance moves it.
  */
 export function isMoreThanNoiseBetween(current: RatioMoments, previous: RatioMoments): boolean | null {
   return isFarOut(squaredDeviationBetween(current, previous))
 }
 
-/** As `logChanceOfChange`, for such windows. */
+/** Logarithm of the chance for windows with unrelated clusters: see `logChanceOfChange`. */
 export function logChanceBetween(current: RatioMoments, previous: RatioMoments): number | null {
   return logChanceOrNull(squaredDeviationBetween(current, previous))
 }
@@ -88,6 +92,6 @@ function squaredDeviationBetween(current: RatioMoments, previous: RatioMoments):
 }
 
 function squaredParts({ size, squares, sumSquares, products }: RatioMoments, ratio: number): number {
-  // Rounding alone could make it negative.
+  // Rounding could make this negative.
   return Math.max(0, sumSquares - 2 * ratio * products + ratio * ratio * squares) / (size * size)
 }

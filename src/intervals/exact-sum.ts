@@ -1,17 +1,20 @@
 /**
- * A sum that does not depend on the order of what is added: rows come in another order from a restored database, and a figure on the
- * edge between two decimals would be another one. Whole numbers add up exactly by themselves; this is for everything else.
+ * A sum that does not depend on the order of its terms. A restored database returns rows in another order, which could change a
+ * figure on the edge between two decimals. Whole numbers need no such sum.
  */
 interface ExactSum {
   add(value: number): void
-  /** The sum of all, rounded once. */
+  /** The exact sum, rounded once. */
   value(): number
 }
 
-/** Numbers that do not overlap have 53 bits each of the 2,098 that there are. */
+/** Doubles span 2,098 bits, and parts that do not overlap have 53 bits each. */
 const MOST_PARTS = 40
 
-/** Keeps what each addition rounds away, as numbers that do not overlap (Shewchuk, 1997). Intervals add up millions: nothing is allocated. */
+/**
+ * Keeps what each addition rounds away, as parts that do not overlap (Shewchuk, 1997). Allocates nothing per addition, because
+ * intervals add up millions of terms.
+ */
 export function exactSum(): ExactSum {
   const parts = new Float64Array(MOST_PARTS)
   let length = 0
@@ -33,7 +36,7 @@ export function exactSum(): ExactSum {
   }
 }
 
-/** From the largest part down. Where a part lies halfway between two numbers, the next one decides which is nearer. */
+/** Adds the parts from the largest down. If one lies halfway between two numbers, the next part decides which is nearer. */
 function rounded(parts: Float64Array): number {
   let at = parts.length - 1
   let sum = parts[at] ?? 0

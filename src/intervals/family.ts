@@ -1,13 +1,16 @@
 import { logChanceOf } from './change.js'
 import { discoveryBar } from './one-sided.js'
 
-/** What chance does to one change alone: two standard deviations. Rounding must not decide where four prompts that move alike reach them exactly. */
+/**
+ * The chance of two standard deviations, the limit for a single change. The margin keeps rounding from deciding for four prompts
+ * that move alike.
+ */
 const TWO_DEVIATIONS = Math.exp(logChanceOf(4 * (1 + 1e-9)))
 
 /**
- * Which changes are more than noise, of all that are looked at together; by the logarithms of their chances, null where nothing can be
- * told. Alone, a change must exceed two standard deviations. Among many some do that by chance, so the bar rises with their number
- * (Benjamini and Hochberg): of those that pass about one in twenty may be chance.
+ * Tells which of several changes are more than noise, given the logarithms of their chances; null stays null. A single change
+ * must exceed two standard deviations. Among many, some do so by chance, so the bar rises with their number (Benjamini and
+ * Hochberg). About one in twenty of those that pass may be chance.
  */
 export function moreThanNoiseAmong(logChances: readonly (number | null)[]): (boolean | null)[] {
   const known = logChances.filter((one) => one !== null)

@@ -1,20 +1,20 @@
 import { scoreInterval } from './interval.js'
 
-/** What 95 % of a normal distribution lie within, in standard deviations. */
+/** 95 % of a normal distribution lie within this many standard deviations. */
 const WIDE = 1.959964
 
-/** A part of things that happen independently of each other, such as visits of different people. */
+/** Part and whole of independent events, for example visits of different people. */
 export interface Counted {
   part: number
   whole: number
 }
 
-/** 95 % interval of a rate over independent events, within 0..1 (Wilson); null over nothing. */
+/** 95 % interval of a rate over independent events, within 0..1 (Wilson). Null if there are no events. */
 export function independentInterval({ part, whole }: Counted): [number, number] | null {
   return whole === 0 ? null : scoreInterval(part / whole, WIDE / Math.sqrt(whole))
 }
 
-/** 95 % interval of how many independent events come with each of something else (the score of Poisson's); null without any. */
+/** 95 % interval of the number of independent events per unit of `whole` (Poisson score). Null if `whole` is 0. */
 export function eventsPerInterval({ part, whole }: Counted): [number, number] | null {
   if (whole === 0) return null
   const middle = part + WIDE ** 2 / 2
@@ -22,10 +22,10 @@ export function eventsPerInterval({ part, whole }: Counted): [number, number] | 
   return [Math.max(0, (middle - half) / whole), (middle + half) / whole]
 }
 
-/** Below so many events of either kind nothing can be said. */
+/** With fewer events of either kind there is no answer. */
 const LEAST = 5
 
-/** Whether two rates over independent events differ by more than noise; null where there are too few events to tell. */
+/** Tells whether two rates over independent events differ by more than noise. Null if there are too few events. */
 export function differsByMoreThanNoise(one: Counted, other: Counted): boolean | null {
   const whole = one.whole + other.whole
   const part = one.part + other.part

@@ -1,6 +1,6 @@
 /**
- * What of the standard normal distribution lies above a value that is not negative, right to seven decimals (Abramowitz and Stegun
- * 7.1.26). `bell` is exp(−value² / 2), which whoever asks has at hand.
+ * Upper tail of the standard normal distribution for a value of at least 0, right to seven decimals (Abramowitz and Stegun
+ * 7.1.26). `bell` is exp(−value² / 2), which callers have already computed.
  */
 export function normalTail(value: number, bell: number): number {
   const t = 1 / (1 + 0.3275911 * Math.SQRT1_2 * value)
@@ -11,7 +11,7 @@ export function normalTail(value: number, bell: number): number {
 
 const LOG_TWO_PI = Math.log(2 * Math.PI)
 
-/** Where Stirling's series is right to ten decimals. */
+/** From this value on, Stirling's series is right to ten decimals. */
 const FAR = 8
 
 export function logGamma(value: number): number {
@@ -26,18 +26,21 @@ function stirling(far: number): number {
   return (1 / 12 - inverse * (1 / 360 - inverse / 1260)) / far
 }
 
-/** Logarithm of the density of a gamma distribution of mean 1, times x, at x; far out most of it cancels. */
+/**
+ * Logarithm of x times the density of a gamma distribution of mean 1 at x. For large shapes most terms cancel, so they are left
+ * out.
+ */
 export function logGammaDensity(shape: number, x: number): number {
   if (shape < FAR) return shape * (Math.log(shape * x) - x) - logGamma(shape)
   return shape * (Math.log(x) - x + 1) + (Math.log(shape) - LOG_TWO_PI) / 2 - stirling(shape)
 }
 
-/** The rate is known in part only; were it known exactly, nothing of the skewness would be left. */
+/** Part of the skewness that remains because the rate is only partly known. With a known rate, none would remain. */
 const SKEWNESS_LEFT = 0.15
 
 /**
- * How unsteady the squared deviations of beta-binomial counts are at a known rate: kurtosis − 1 − skewness², 2 for normal
- * deviations. At one answer a prompt the rate tells them all.
+ * Unsteadiness of the squared deviations of beta-binomial counts at a known rate: kurtosis − 1 − skewness², which is 2 for normal
+ * deviations. At one answer per prompt the rate determines them all.
  */
 export function unsteadiness(rate: number, answers: number, correlation: number): number {
   const variance = rate * (1 - rate)

@@ -1,7 +1,7 @@
 import { logGammaDensity, normalTail, unsteadiness } from './interval-distribution.js'
 import type { Spread } from './interval-sums.js'
 
-/** What is known about a measure in advance: how far below chance its spread may be, and its least `unsteadiness`. */
+/** What is known about a measure in advance: how far its spread may be below that of chance, and its least `unsteadiness`. */
 export interface MeasureNature {
   leastDesignEffect: number
   steadiest: number
@@ -14,16 +14,13 @@ const MOST_CORRELATION = 0.995
 const NORMAL_975 = 1.959964
 const NORMAL_PEAK = 1 / Math.sqrt(2 * Math.PI)
 
-/**
- * Possible design effects, and how likely each is. Every point of a chart has an interval, so they are computed in the same array instead
- * of in new arrays.
- */
+/** Possible design effects and their likelihoods. The arrays are reused, because every point of a chart has an interval. */
 const designEffects = new Float64Array(CANDIDATES)
 const weights = new Float64Array(CANDIDATES)
 
 /**
- * How far the truth may lie from the ratio, in standard deviations of one answer: 95 % of the possible deviations stay within.
- * Zooms in until the design effects that are at all likely fill the candidates.
+ * How far the true value may be from the ratio, in standard deviations of one answer: 95 % of the possible deviations are within.
+ * Zooms in until the likely design effects fill the candidates.
  */
 export function reach(spread: Spread, nature: MeasureNature): number {
   const atBound = spread.ratio === 0 || spread.ratio === 1
@@ -43,24 +40,27 @@ export function reach(spread: Spread, nature: MeasureNature): number {
   }
 }
 
-/** Five prompts say less of how prompts differ than the likelihood makes of them; from twenty on it is nothing. */
+/**
+ * Widens the interval: few prompts say less about how prompts differ than the likelihood assumes. The effect is large at five
+ * prompts and negligible from twenty on.
+ */
 function widening(prompts: number): number {
   return Math.sqrt(1 + 4 / (prompts * prompts))
 }
 
 interface Weighing {
-  /** Logarithms of the design effects: where they begin, and how far apart they are. */
+  /** Logarithm of the first design effect, and the distance between them. */
   from: number
   step: number
   steadiest: number
-  /** Half the degrees of freedom where answers to one prompt are no more alike than any. */
+  /** Half the degrees of freedom if answers to one prompt are no more alike than any others. */
   independent: number
 }
 
 /**
- * How well each design effect explains the residuals, which are about gamma distributed, as a logarithm; returns the best. Before
- * the data, its logarithm is about as likely anywhere, more so where a prompt always gets the same answer; the exponents are those
- * that cover best in bench/intervals.ts.
+ * Weighs each design effect by how well it explains the residuals, which are about gamma distributed. Weights are logarithms;
+ * returns the best. A priori the logarithm of the design effect is almost uniform, with more weight where a prompt always gets
+ * the same answer. The exponents are those with the best coverage in bench/intervals.ts.
  */
 function weigh(spread: Spread, { from, step, steadiest, independent }: Weighing): number {
   const { size, squares } = spread
@@ -87,17 +87,17 @@ function weigh(spread: Spread, { from, step, steadiest, independent }: Weighing)
   return best
 }
 
-/** What the squared residuals add up to on average, in variances of one answer; the ratio they are taken from is itself estimated. */
+/** Expected sum of the squared residuals, in variances of one answer. Corrected because the ratio itself is estimated. */
 function expected({ size, squares, cubes }: Spread, designEffect: number, correlation: number): number {
   const perPrompt = (1 - correlation) * size + correlation * squares
   const weighted = (1 - correlation) * squares + correlation * cubes
   const bare = perPrompt + ((squares / size) * perPrompt - 2 * weighted) / size
-  // Where one prompt outweighs all others, rounding alone could make it negative.
+  // If one prompt outweighs all others, rounding could make this negative.
   const positive = Math.max(bare, 1e-9 * perPrompt)
   return (Math.min(1, designEffect) * positive) / Math.max(0.05, 1 - designEffect / size)
 }
 
-/** Half the degrees of freedom of the sum of squared residuals: fewer where prompts differ in size or the rate is extreme. */
+/** Half the degrees of freedom of the sum of squared residuals. Prompts of different size and extreme rates reduce it. */
 function halfFreedom(spread: Spread, steadiest: number, correlation: number): number {
   const { prompts, size, squares, cubes, fourths } = spread
   const apart = 1 - correlation
@@ -109,9 +109,9 @@ function halfFreedom(spread: Spread, steadiest: number, correlation: number): nu
 }
 
 /**
- * 97.5 % of the mixture of normal deviations lie below. Newton's method begins close by, with the mixture's own standard deviation.
- * From there it may step too far to the left, but no farther than the narrowest of the mixed ones; from the left of a concave
- * function no step is too long.
+ * Finds the 97.5 % quantile of the mixture of normal deviations by Newton's method, starting from the mixture's standard
+ * deviation. The first step may go too far left, but is bounded by the narrowest component. From the left of a concave function
+ * no step is too long.
  */
 function quantile(size: number, best: number): number {
   let [whole, variance] = [0, 0]

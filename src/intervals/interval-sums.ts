@@ -1,19 +1,22 @@
 import { exactSum } from './exact-sum.js'
 import { total } from '../kernel/rates.js'
 
-/** A ratio's parts, one entry a prompt (cluster). Entries with denominator 0 are allowed and carry nothing. */
+/** The parts of a ratio, one entry per prompt (cluster). Entries with denominator 0 are allowed and have no effect. */
 export interface ClusterSums {
   numerators: ArrayLike<number>
   denominators: ArrayLike<number>
 }
 
-/** The range of a mean; a rate lies between 0 and 1. */
+/** The range of a mean. For a rate it is 0 to 1. */
 export interface Bounds {
   least: number
   most: number
 }
 
-/** All an interval needs to know, the ratio brought to 0–1: sums of the denominators' powers, and how far the prompts lie from the ratio. */
+/**
+ * All that an interval needs, with the ratio scaled to 0–1: sums of the powers of the denominators, and the squared distances of
+ * the prompts from the ratio.
+ */
 export interface Spread {
   prompts: number
   ratio: number
@@ -49,8 +52,8 @@ export function spreadOf({ numerators, denominators }: ClusterSums, { least, mos
 }
 
 /**
- * A rate's clusters, added up as they came: how many have a denominator, sums of the denominators' powers, and of the numerators,
- * their squares and their products with the denominators. The clusters are prompts, or the days of one prompt.
+ * Sums over the clusters of a rate: the number with a denominator, the powers of the denominators, and the numerators, their
+ * squares and their products with the denominators. Clusters are prompts, or the days of one prompt.
  */
 export interface RatioMoments {
   prompts: number
@@ -63,7 +66,7 @@ export interface RatioMoments {
   products: number
 }
 
-/** The moments of clusters that are at hand. */
+/** Computes the moments from the clusters themselves. */
 export function ratioMoments({ numerators, denominators }: ClusterSums): RatioMoments {
   const moments = {
     prompts: 0,
@@ -94,7 +97,7 @@ export function ratioMoments({ numerators, denominators }: ClusterSums): RatioMo
 export function spreadOfMoments({ sum, sumSquares, products, ...sums }: RatioMoments): Spread | null {
   if (sums.prompts < LEAST_PROMPTS) return null
   const ratio = sum / sums.size
-  // Rounding alone could make it negative.
+  // Rounding could make this negative.
   const residual = Math.max(0, sumSquares - 2 * ratio * products + ratio * ratio * sums.squares)
   return { ...sums, ratio, residual }
 }

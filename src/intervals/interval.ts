@@ -10,23 +10,25 @@ import {
 
 export type { ClusterSums, RatioMoments } from './interval-sums.js'
 
-/** Zeros and ones spread as their rate tells; any other mean spreads as its prompts tell. */
+/** The rate determines how zeros and ones spread. The spread of any other mean is estimated from its prompts. */
 const RATE: MeasureNature = { leastDesignEffect: 0.2, steadiest: 1e-3 }
 const MEAN: MeasureNature = { leastDesignEffect: 1e-4, steadiest: 2 }
 
-/** 95 % interval of sum(numerators)/sum(denominators), a rate within 0..1; null below 5 prompts that have a denominator. */
+/**
+ * 95 % interval of sum(numerators)/sum(denominators), a rate within 0..1. Null with fewer than 5 prompts that have a denominator.
+ */
 export function rateInterval(sums: ClusterSums): [number, number] | null {
   const measured = spreadOf(sums, { least: 0, most: 1 })
   return measured && scoreInterval(measured.ratio, reach(measured, RATE))
 }
 
-/** The same from sums over the prompts, where the prompts themselves are not at hand. */
+/** 95 % interval of a rate, from sums over the prompts instead of the prompts themselves. */
 export function momentsInterval(moments: RatioMoments): [number, number] | null {
   const measured = spreadOfMoments(moments)
   return measured && scoreInterval(measured.ratio, reach(measured, RATE))
 }
 
-/** The same for a mean that is no rate, such as an average position. */
+/** 95 % interval of a mean that is not a rate, for example an average position. */
 export function meanInterval(sums: ClusterSums, { least, most }: Bounds): [number, number] | null {
   const range = most - least
   const measured = spreadOf(sums, { least, most })
@@ -36,7 +38,7 @@ export function meanInterval(sums: ClusterSums, { least, most }: Bounds): [numbe
   return [least + low * range, least + high * range]
 }
 
-/** A few prompts that all say the same prove little, so one of them is assumed to be half a position off. */
+/** A few prompts that all agree prove little, so one of them is assumed to be half a position off. */
 function withDoubt(measured: Spread, range: number): Spread {
   const { prompts, size } = measured
   const halfStep = 0.5 / range
@@ -45,7 +47,7 @@ function withDoubt(measured: Spread, range: number): Spread {
   return { ...measured, residual, ratio: Math.min(1 - doubt, Math.max(doubt, measured.ratio)) }
 }
 
-/** Wilson's interval: every rate whose own standard deviation, times the reach, spans the distance to the ratio. */
+/** Wilson's interval: all rates whose own standard deviation, times `away`, covers the distance to the ratio. */
 export function scoreInterval(ratio: number, away: number): [number, number] {
   const square = away * away
   const middle = (ratio + square / 2) / (1 + square)

@@ -1,7 +1,7 @@
 import { LEAST_PROMPTS } from './interval-sums.js'
 import { studentTail } from './student.js'
 
-/** How often each kind of thing is counted, prompt by prompt, on two sides: at `kind * prompts + prompt`. */
+/** Counts of each kind for each prompt, on two sides, at `kind * prompts + prompt`. */
 interface KindCounts {
   kinds: number
   prompts: number
@@ -10,18 +10,18 @@ interface KindCounts {
 }
 
 interface LogOdds {
-  /** Above 0 where the kind is a larger part of the own things than of the others’. */
+  /** Above 0 if the kind is a larger share of the own counts than of the others’. */
   logOdds: number
-  /** In standard deviations of what noise makes it. */
+  /** The log-odds in standard deviations of noise. */
   z: number
-  /** The logarithm of how likely noise alone takes it so far; null below 5 prompts. */
+  /** Logarithm of the chance that noise alone takes it this far. Null below 5 prompts. */
   logChance: number | null
 }
 
 /**
- * By how much each kind is a larger part of the one side than of the other: log-odds with an informative Dirichlet prior (Monroe, Colaresi
- * and Quinn 2008). The prior is as much as one thing a kind, divided as `background` is. Its variance takes things for independent;
- * answers to one prompt are not, so where prompts differ by more than that, what they say is taken. Null where a kind or a side has nothing.
+ * Compares the share of each kind on the two sides by log-odds with an informative Dirichlet prior (Monroe, Colaresi and Quinn
+ * 2008). The prior weighs one count per kind, divided like `background`. Its variance assumes independent counts, but answers to
+ * one prompt are not; if prompts differ more than it expects, their spread is used. Null if a kind or a side has no counts.
  */
 export function logOddsOf(counts: KindCounts, background: ArrayLike<number>): (LogOdds | null)[] {
   const { kinds, prompts } = counts
@@ -36,7 +36,7 @@ export function logOddsOf(counts: KindCounts, background: ArrayLike<number>): (L
 
 interface Side {
   values: ArrayLike<number>
-  /** Of all kinds, by prompt. */
+  /** Sum over all kinds, by prompt. */
   byPrompt: Float64Array
   total: number
 }
@@ -78,7 +78,7 @@ function logOddsOfKind(kind: number, { own, others, prior, kinds, prompts }: Com
 
 const oddsOf = (part: number) => part / (1 - part)
 
-/** By how much one prompt moves the log-odds of a side. */
+/** How much one prompt moves the log-odds of a side. */
 function residual(
   { values, byPrompt }: Side,
   { size, part }: { size: number; part: number },

@@ -1,12 +1,12 @@
 import { logChanceOf } from './change.js'
 
 /**
- * How likely noise alone sets two things apart that were counted in the same answers, such as mentions of two brands: the natural logarithm.
- * The clusters are prompts. Under noise alone their differences pull either way, so the sum of these stays near its own standard deviation.
+ * Logarithm of the chance that noise alone separates two things counted in the same answers, for example mentions of two brands.
+ * Clusters are prompts. Under noise their differences have either sign, so the sum stays near its own standard deviation.
  */
 export function logChanceOfDifference(one: ArrayLike<number>, other: ArrayLike<number>): number {
   let [sum, squares] = [0, 0]
-  // Whole numbers: they add up exactly, in any order.
+  // The counts are whole numbers, so plain sums are exact in any order.
   for (let index = 0; index < one.length; index += 1) {
     const difference = one[index]! - other[index]!
     sum += difference

@@ -6,8 +6,8 @@ import { total } from '../kernel/rates.js'
 const NORMAL_975 = 1.959964
 
 /**
- * 95 % interval of the rate were the same prompts asked again as often: only chance within a prompt counts, not which prompts were chosen.
- * Wilson's, of as many independent answers as would be as unsure. Null without answers.
+ * 95 % interval of the rate if the same prompts were asked again as often. Counts only chance within a prompt, not the choice of
+ * prompts. Uses Wilson's interval for the number of independent answers with the same uncertainty. Null without answers.
  */
 export function samePromptsInterval({ numerators, denominators }: ClusterSums): [number, number] | null {
   const size = total(denominators)
@@ -19,8 +19,8 @@ export function samePromptsInterval({ numerators, denominators }: ClusterSums): 
 }
 
 /**
- * The mean variance of an answer within its prompt, in two ways of which the larger counts. Few answers that all agree prove little: by the first
- * way a prompt with three of them would have none left, so the second expects of each prompt what half an answer to either side would make of it.
+ * Mean variance of an answer within its prompt. Takes the larger of two estimates, because a few answers that all agree prove
+ * little: the first estimate would be 0 for them, the second adds half an answer to either side of each prompt.
  */
 function withinVariance({ numerators, denominators }: ClusterSums): number {
   const size = total(denominators)

@@ -1,6 +1,6 @@
 import { logGamma } from './interval-distribution.js'
 
-/** What of Student's t distribution lies above a value. */
+/** Upper tail of Student's t distribution. */
 export function studentTail(value: number, freedom: number): number {
   if (value < 0) return 1 - studentTail(-value, freedom)
   const share = freedom / (freedom + value * value)
@@ -10,7 +10,10 @@ export function studentTail(value: number, freedom: number): number {
 const MOST_STEPS = 100
 const CLOSE = 1e-10
 
-/** The value above which so much of the distribution lies; less than half. The tail is convex, so Newton's steps never go too far. */
+/**
+ * The value that `tail` of the distribution lies above; `tail` is below one half. The tail is convex, so Newton's steps never
+ * overshoot.
+ */
 export function studentQuantile(tail: number, freedom: number): number {
   const peak = Math.exp(logGamma((freedom + 1) / 2) - logGamma(freedom / 2)) / Math.sqrt(freedom * Math.PI)
   let value = 0
@@ -23,7 +26,7 @@ export function studentQuantile(tail: number, freedom: number): number {
   return value
 }
 
-/** The regularised incomplete beta function, by the fraction that converges faster on this side of the mean. */
+/** The regularised incomplete beta function. Uses the continued fraction that converges faster on this side of the mean. */
 function incompleteBeta(x: number, a: number, b: number): number {
   if (x >= 1) return 1
   const front = Math.exp(logGamma(a + b) - logGamma(a) - logGamma(b) + a * Math.log(x) + b * Math.log(1 - x))
@@ -36,7 +39,7 @@ const MOST_TERMS = 500
 const PRECISION = 1e-12
 const TINY = 1e-300
 
-/** Its continued fraction, term by term (Lentz). */
+/** Computes the continued fraction term by term (Lentz). */
 function betaFraction(x: number, a: number, b: number): number {
   let c = 1
   let d = inverse(1 - ((a + b) * x) / (a + 1))

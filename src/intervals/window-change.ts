@@ -3,17 +3,17 @@ import { total } from '../kernel/rates.js'
 import { type ClusterSums, LEAST_PROMPTS } from './interval-sums.js'
 import { studentQuantile, studentTail } from './student.js'
 
-/** The parts of one ratio in two windows. */
+/** The parts of one ratio, in two windows. */
 export interface ComparedSums {
   /** The same index is the same prompt in both. */
   prompts: { current: ClusterSums; previous: ClusterSums }
-  /** How many days of each window have answers. */
+  /** Number of days with answers in each window. */
   days: { current: number; previous: number }
-  /** Days with answers, one after another: those of both windows, and earlier ones that tell how days differ. */
+  /** Days with answers in sequence: those of both windows, and earlier days that show how much days differ. */
   series: ClusterSums
 }
 
-/** How far noise alone moves the difference, as one kind of cluster tells it. */
+/** How far noise alone moves the difference, estimated from one kind of cluster. */
 interface Deviation {
   deviation: number
   freedom: number
@@ -23,20 +23,20 @@ export interface WindowChange {
   previous: number
   current: number
   delta: number
-  /** 95 % interval of the difference; null where nothing tells how far noise moves it. */
+  /** 95 % interval of the difference. Null if there is no estimate of noise. */
   interval: [number, number] | null
-  /** How likely noise alone moves the ratio so far down, or so far up. */
+  /** Chance that noise alone moves the ratio this far down, or this far up. */
   chance: { down: number; up: number }
-  /** Empty where nothing tells. */
+  /** Empty if there is no estimate of noise. */
   deviations: Deviation[]
 }
 
 const LEAST_DAYS = 3
 
 /**
- * How a ratio differs between two windows, and how likely noise would do that. Two things must both say that it is no noise: the
- * prompts, whose own differences are compared by Student's t (valid however differently they spread, and however alike the answers to one
- * prompt are), and the days, by how much one differs from the next. Null where there is too little to compare.
+ * Compares a ratio between two windows and estimates the chance of noise. Both prompts and days must rule out noise. Prompts are
+ * compared by Student's t, which is valid even if they spread differently or if answers to one prompt are alike; days by the
+ * difference from one day to the next. Null if there is too little to compare.
  */
 export function windowChange(sums: ComparedSums): WindowChange | null {
   const { prompts, days } = sums
@@ -59,7 +59,7 @@ export function windowChange(sums: ComparedSums): WindowChange | null {
   }
 }
 
-/** How likely noise alone exceeds a difference, as the deviation says that explains it best. */
+/** Chance that noise alone exceeds a difference. Takes the largest chance of all deviations. */
 export function chanceBeyond(difference: number, deviations: readonly Deviation[]): number {
   return Math.max(
     ...deviations.map(({ deviation, freedom }) =>
@@ -75,7 +75,10 @@ interface Pooled {
 
 const ROUNDING = 1e-9
 
-/** From the prompts that can tell anything: one whose answers are all alike in both windows cannot. Null where they are too few. */
+/**
+ * Estimates the deviation from the prompts, without those whose answers are all alike in both windows. Null if too few prompts
+ * remain.
+ */
 function deviationOfPrompts(
   { prompts: { current, previous } }: ComparedSums,
   { pooled, sizes: [size, sizeBefore] }: Pooled,
@@ -96,21 +99,21 @@ function deviationOfPrompts(
   }
   if (telling < LEAST_PROMPTS) return null
   const [parts, squares] = [sums.parts.value(), sums.squares.value()]
-  // Rounding alone could make it negative.
+  // Rounding could make this negative.
   const spread = Math.max(0, squares - (parts * parts) / telling) * (telling / (telling - 1))
   return { deviation: Math.sqrt(Math.max(spread, sums.least.value())), freedom: telling - 1 }
 }
 
-/** What is counted are whole numbers, 0 or 1, positions, sentiments; with this mean they differ by at least so much. */
+/** Least variance of whole numbers with this mean: counted values are 0 or 1, positions, or sentiments. */
 function leastVariance(mean: number): number {
   const above = mean - Math.floor(mean)
   return above * (1 - above)
 }
 
-/** A square of a difference between neighbours tells two thirds as much as one of a deviation from the mean. */
+/** A squared difference between neighbours is worth two thirds of a squared deviation from the mean. */
 const TELLING = 2 / 3
 
-/** From the differences between neighbouring days, which a change of level hardly touches. */
+/** Estimates the deviation from differences between neighbouring days, which a change of level hardly affects. */
 function deviationOfDays({ days, series, prompts }: ComparedSums, pooled: number): Deviation {
   const size = total(prompts.current.denominators) + total(prompts.previous.denominators)
   const daily = size / (days.current + days.previous)

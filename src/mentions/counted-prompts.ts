@@ -1,17 +1,17 @@
 import { LEAST_PROMPTS } from '../intervals/index.js'
 
-/** Only prompts that name a brand, only the others, or what is best to read; undefined for all. */
+/** true: only prompts that name a brand. false: only prompts that name none. undefined: all prompts. */
 export type BrandedAsked = boolean | 'auto' | undefined
 
 interface CountedPrompts<Prompt> {
   prompts: Prompt[]
-  /** What was decided; null for all. */
+  /** The choice that was made: true, false, or null for all prompts. */
   branded: boolean | null
 }
 
 /**
- * The prompts that figures are counted of. Prompts that name a brand themselves say little of what engines recommend, so
- * `auto` leaves them out, where enough others remain for an interval.
+ * Returns the prompts to count. A prompt that names a brand itself says little about what engines recommend, so `auto` leaves it
+ * out if enough other prompts remain for an interval.
  */
 export function countedPrompts<Prompt>(
   prompts: Prompt[],

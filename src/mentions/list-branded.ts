@@ -6,7 +6,7 @@ import { sheetCache } from './sheets/sheet-cache.js'
 
 type Ctx = Pick<WorkspaceContext, 'scanning'>
 
-/** Whether each prompt names one of the brands, as an answer would. */
+/** Tells for each prompt whether it names one of the brands, by the rules used for answers. */
 export async function listBranded(
   { scanning }: Ctx,
   brands: LineupBrand[],
@@ -22,7 +22,10 @@ export async function listBranded(
   return prompts.map((prompt) => known.get(prompt) ?? false)
 }
 
-/** The same of many reports whose prompts are known by their ids: texts and brands are read only of prompts that are new. */
+/**
+ * Does this for many reports whose prompts are given by id. Texts and brands are read only for prompts that were not judged
+ * before.
+ */
 export async function listBrandedById(
   ctx: Ctx,
   db: Db,
@@ -50,10 +53,13 @@ export async function listBrandedById(
   return reports.map(({ known }, index) => (prompts[index] ?? []).map((id) => known.get(id) ?? false))
 }
 
-/** What an entry takes beside its text. */
+/** Estimated memory of a map entry besides its text. */
 const ENTRY_BYTES = 120
 
-/** Whether prompts name a brand of a lineup, by their texts or their ids: none of these ever changes. */
+/**
+ * Keeps whether prompts, given by text or id, name a brand of a lineup. Texts, ids and lineups never change, so entries stay
+ * valid.
+ */
 function openJudged() {
   const known = new Map<string, boolean>()
   let bytes = 0

@@ -5,7 +5,7 @@ import { Country, Id, Name } from '../kernel/fields.js'
 import { Engine } from '../kernel/engines.js'
 import { ShownCompetitor } from '../reports/index.js'
 
-/** For every read that counts answers by their prompts. */
+/** Query parameter of all reads that count answers by their prompts. */
 export const Branded = z
   .enum(['true', 'false', 'auto'])
   .transform((asked) => (asked === 'auto' ? asked : asked === 'true'))
@@ -15,14 +15,14 @@ export const Branded = z
     enum: undefined,
     anyOf: [{ type: 'boolean' }, { type: 'string', enum: ['auto'] }],
     description:
-      '`true`: only prompts whose text names the own brand or a competitor. `false`: only the others. `auto`: only the others where country ' +
-      'and tags leave at least 5 of them, else all prompts.',
+      '`true`: only prompts whose text names the own brand or a competitor. `false`: only prompts that name none. `auto`: as `false` if ' +
+      'country and tags leave at least 5 such prompts, otherwise all prompts.',
   })
 
-/** Which prompts were counted, once `auto` is decided. */
+/** Says which prompts were counted after `auto` was decided. */
 export const BrandedCounted = z.boolean().nullable().meta({
   description:
-    'Which prompts were counted: `true` for those that name a brand, `false` for the others, null for all.',
+    'Which prompts were counted. `true`: those that name a brand. `false`: those that name none. Null: all prompts.',
 })
 
 const MAX_PROMPTS = 1000
@@ -35,9 +35,9 @@ export const HitEvidence = z
     rule: z.enum(['pattern', 'phrase', 'distinct name', 'evidence', 'no name']).meta({
       description:
         '`pattern`: the pattern matches. `phrase`: a phrase that always or never counts. `distinct name`: only this brand has the name. `evidence`: ' +
-        'the words around the name decided. `no name`: there is no name here.',
+        'the words around the name decided. `no name`: the text has no name here.',
     }),
-    text: z.string().meta({ description: 'The reason, for people to read.' }),
+    text: z.string().meta({ description: 'The reason, as a sentence.' }),
   })
   .meta({ id: 'HitEvidence' })
 export type HitEvidence = z.infer<typeof HitEvidence>
@@ -54,7 +54,7 @@ export const Excerpt = z
       .meta({ description: 'The positions of the hits, in UTF-16 units of `excerpt`: [start, end).' }),
     evidence: z.array(HitEvidence).meta({
       description:
-        'Why each hit counts or does not by the fields sent, from `from` to `to` in UTF-16 units of `excerpt`; of the first 50 occurrences in an answer.',
+        'Why each hit counts or does not count with the fields sent, for the first 50 occurrences in an answer. `from` and `to` are offsets in UTF-16 units of `excerpt`.',
     }),
   })
   .meta({ id: 'Excerpt' })
@@ -65,28 +65,26 @@ export const DetectionPreview = z
     answersScanned: z.int(),
     matchingNow: z.int().meta({
       description:
-        'Answers in which the stored report finds a brand whose detection the sent fields would change.',
+        'Answers that name, with the stored fields, a brand whose detection the fields sent would change.',
     }),
-    matchingThen: z
-      .int()
-      .meta({ description: 'Answers in which it would find such a brand with the sent fields.' }),
+    matchingThen: z.int().meta({ description: 'Answers that would name such a brand with the fields sent.' }),
     gainedAnswers: z.int().meta({
-      description: 'Answers in which no such brand is found now, and one would be with the sent fields.',
+      description: 'Answers that name no such brand now and would name one with the fields sent.',
     }),
     lostAnswers: z.int().meta({
-      description: 'Answers in which such a brand is found now, and none would be with the sent fields.',
+      description: 'Answers that name such a brand now and would name none with the fields sent.',
     }),
     gained: z.array(Excerpt).meta({
       description:
-        'Hits that the fields sent would add; up to 20 excerpts, one per answer, those of `gainedAnswers` first.',
+        'Hits that the fields sent would add: up to 20 excerpts, one per answer. Answers counted in `gainedAnswers` come first.',
     }),
     lost: z.array(Excerpt).meta({
       description:
-        'Hits that the fields sent would remove; up to 20 excerpts, one per answer, those of `lostAnswers` first.',
+        'Hits that the fields sent would remove: up to 20 excerpts, one per answer. Answers counted in `lostAnswers` come first.',
     }),
     nearMisses: z.array(Excerpt).meta({
       description:
-        'Occurrences that do not count with the fields sent, those closest to counting first, then those that a phrase rules out; one excerpt per ' +
+        'Occurrences that do not count with the fields sent: closest to counting first, those that a phrase rules out last. One excerpt per ' +
         'answer, up to 10.',
     }),
   })

@@ -5,16 +5,16 @@ const described = <Schema extends z.ZodType>(schema: Schema, description: string
 const rate = (description: string) => described(z.number().nullable(), description)
 
 const Brand = described(z.string(), 'The name of the brand.')
-const Domain = described(z.string(), 'The brand’s `brandDomain`; the numbers are of all its domains.')
-const IsMainBrand = described(z.boolean(), 'Whether it is the report’s own brand, and not a competitor.')
-const LogoUrl = described(z.null(), 'Always null: not known.')
-const Mentions = described(z.int(), 'Executions of the window that name the brand.')
+const Domain = described(z.string(), 'The brand’s `brandDomain`. The numbers cover all its domains.')
+const IsMainBrand = described(z.boolean(), 'True for the report’s own brand, false for a competitor.')
+const LogoUrl = described(z.null(), 'Always null. Sightline has no logos.')
+const Mentions = described(z.int(), 'Number of answers in the window that name the brand.')
 const ShareOfVoice = rate(
-  'Share of the mentions of all brands of the report, 0 to 100; null when no brand is mentioned.',
+  'The brand’s share of the mentions of all brands of the report, 0 to 100. Null if no brand is mentioned.',
 )
-const BrandCoverage = rate('Executions that name the brand, 0 to 100; null without executions.')
+const BrandCoverage = rate('How many of 100 answers name the brand. Null without answers.')
 const VisibilityScore = rate(
-  'Mean over executions of 100 × 0.9^(position − 1), 0 where the brand is not named; null without executions.',
+  'Coverage and position in one score, 0 to 100: the mean over answers of 100 × 0.9^(position − 1), and 0 for answers that do not name the brand. Null without answers.',
 )
 
 const historyOf = <Figures extends z.ZodRawShape>(figures: Figures, description: string) =>
@@ -24,23 +24,23 @@ const historyOf = <Figures extends z.ZodRawShape>(figures: Figures, description:
         date: described(z.string(), 'The day (UTC).'),
         brands: described(
           z.array(z.strictObject({ brand: Brand, isMainBrand: IsMainBrand, ...figures })),
-          'The own brand first, the competitors in the report’s order.',
+          'The own brand first, then the competitors in the report’s order.',
         ),
       }),
     )
-    .meta({ description: `${description} Every day of the window.` })
+    .meta({ description: `${description} One entry for each day of the window.` })
 
 const BrandCoverageHistory = historyOf(
-  { coverage: rate('`brandCoverage` of the day in `history`; null without executions.') },
-  'How many of the day’s executions name each brand.',
+  { coverage: rate('`brandCoverage` of the day in `history`. Null without answers.') },
+  'How many of 100 answers name each brand, by day.',
 )
 
 const BrandVisibilityIndex = historyOf(
   {
-    visibilityScore: rate('`visibilityScore` of the day in `history`; null without executions.'),
-    brandCoverage: rate('`brandCoverage` of the day in `history`; null without executions.'),
+    visibilityScore: rate('`visibilityScore` of the day in `history`. Null without answers.'),
+    brandCoverage: rate('`brandCoverage` of the day in `history`. Null without answers.'),
   },
-  'How visible each brand is.',
+  'How visible each brand is, by day.',
 )
 
 const DomainCoverageHistory = z
@@ -52,18 +52,19 @@ const DomainCoverageHistory = z
           z.strictObject({
             domain: Domain,
             isMainBrand: IsMainBrand,
-            coverage: rate('`domainCoverage` of the day in `history`; null without executions.'),
+            coverage: rate('`domainCoverage` of the day in `history`. Null without answers.'),
           }),
         ),
-        'One for each brand: the own one first, the competitors in the report’s order.',
+        'One entry for each brand: the own brand first, then the competitors in the report’s order.',
       ),
     }),
   )
   .meta({
-    description: 'How many of the day’s executions cite each brand’s domains. Every day of the window.',
+    description:
+      'How many of 100 answers cite each brand’s domains, by day. One entry for each day of the window.',
   })
 
-/** Names and shapes as other clients of the interface know them; every number is one of `brands` or `history`. */
+/** Uses names and shapes that other clients expect. Every number is copied from `brands` or `history`. */
 export const AllBrandsAnalysis = z
   .strictObject({
     brandMentions: z
@@ -71,7 +72,7 @@ export const AllBrandsAnalysis = z
         z.strictObject({
           brand: Brand,
           isMainBrand: IsMainBrand,
-          rank: described(z.int(), 'By mentions, as in `brands`.'),
+          rank: described(z.int(), 'Rank by mentions, as in `brands`.'),
           mentions: Mentions,
           shareOfVoice: ShareOfVoice,
           brandCoverage: BrandCoverage,
@@ -84,34 +85,39 @@ export const AllBrandsAnalysis = z
       {
         rank: described(
           z.int().nullable(),
-          'Rank by the day’s mentions, from 1; of equals the one listed first in the report. Null without executions.',
+          'Rank by the day’s mentions, from 1. Of brands with equal mentions, the one listed first in the report ranks first. Null without answers.',
         ),
       },
-      'The place of each brand.',
+      'The rank of each brand, by day.',
     ),
     brandCoverageHistory: BrandCoverageHistory,
     brandPositionHistory: historyOf(
-      { position: rate('`averagePosition` of the day in `history`; null where the brand is not named.') },
-      'How early each brand is named.',
+      { position: rate('`averagePosition` of the day in `history`. Null if no answer names the brand.') },
+      'How early answers name each brand, by day.',
     ),
     brandVisibilityIndex: BrandVisibilityIndex,
     domainCoverageHistory: DomainCoverageHistory,
   })
   .meta({
     id: 'AllBrandsAnalysis',
-    description: 'The figures of `brands` and `history` of the own brand and its competitors, by measure.',
+    description: 'The figures of `brands` and `history`, arranged by measure.',
   })
 export type AllBrandsAnalysis = z.infer<typeof AllBrandsAnalysis>
 
 const BrandSentiment = z.strictObject({
-  positive: described(z.int(), 'Executions that praise the brand.'),
-  neutral: described(z.int(), 'Executions that name it without praise or complaint, or with both.'),
-  negative: described(z.int(), 'Executions that complain about it.'),
+  positive: described(z.int(), 'Number of answers that praise the brand.'),
+  neutral: described(
+    z.int(),
+    'Number of answers that name the brand with neither praise nor criticism, or with both.',
+  ),
+  negative: described(z.int(), 'Number of answers that criticise the brand.'),
   unknown: described(
     z.int(),
-    'Executions that name it in a language whose sentiment Sightline does not read.',
+    'Number of answers that name the brand in a language whose sentiment Sightline cannot read.',
   ),
-  nss: rate('Net sentiment, −100 to 100: 100 × (positive − negative) / (positive + neutral + negative).'),
+  nss: rate(
+    'Net sentiment, −100 to 100: 100 × (positive − negative) / (positive + neutral + negative). Null if no sentiment is known.',
+  ),
 })
 
 export const CompetitorBrandsAnalysis = z
@@ -126,16 +132,16 @@ export const CompetitorBrandsAnalysis = z
           mentions: Mentions,
           shareOfVoice: ShareOfVoice,
           brandCoverage: BrandCoverage,
-          domainCoverage: rate(
-            'Executions that cite the brand’s domains, 0 to 100; null without executions.',
+          domainCoverage: rate('How many of 100 answers cite the brand’s domains. Null without answers.'),
+          domainCitations: described(z.int(), 'Number of citations of pages of the brand’s domains.'),
+          averageRank: rate('Mean of the brand’s ranks in `brandRankHistory`. Null without answers.'),
+          averagePosition: rate(
+            'Mean position among the brands that an answer names, from 1. Null if the brand is never mentioned.',
           ),
-          domainCitations: described(z.int(), 'Citations of pages of the brand’s domains.'),
-          averageRank: rate('Mean of the brand’s ranks in `brandRankHistory`; null without executions.'),
-          averagePosition: rate('Counted from 1; null when the brand is never mentioned.'),
           visibilityScore: VisibilityScore,
-          likelihoodToBuy: described(z.null(), 'Always null: not measured.'),
+          likelihoodToBuy: described(z.null(), 'Always null. Sightline does not measure it.'),
           sentiment: BrandSentiment.nullable().meta({
-            description: 'Null when the brand is never mentioned.',
+            description: 'Answers by sentiment. Null if the brand is never mentioned.',
           }),
         }),
       )

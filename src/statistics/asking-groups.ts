@@ -8,14 +8,17 @@ import { type GroupWindows, openPromptGroupSums, type PromptGroup, refuseTooMany
 import { brandedOnly, findSheets, readReportSnapshot, sumsScope } from './read-report-snapshot.js'
 import type { StatsQuery } from './stats-schema.js'
 
-/** What is said of the prompts without the part. */
+/** Label of the group of prompts without a persona or region. */
 const WITHOUT: Record<AskingPart, string> = {
   persona: 'No persona',
   region: 'The whole country',
   turn: '',
 }
 
-/** Those without the part come first, then by name; turns are only those of chains, first turns of other prompts are not compared with them. */
+/**
+ * Prompts without a persona or region come first, then groups by name. Grouping by turn covers only chains, because first turns
+ * of other prompts are not comparable.
+ */
 function askingGroups(prompts: readonly AskedPrompt[], part: AskingPart): PromptGroup[] {
   const listed = prompts.map((prompt, index) => ({ prompt, index, group: prompt[part] }))
   const counted = part === 'turn' ? listed.filter(({ prompt }) => prompt.turns > 1) : listed
@@ -39,7 +42,7 @@ interface Asked {
   period: Period
 }
 
-/** Reads each group beside the figures of the report, which stay those of the prompts that are asked in one way. */
+/** Reads the figures of each group. The figures of the whole report still cover only prompts that are asked one way. */
 export async function readAskingGroups(
   ctx: Pick<WorkspaceContext, 'workspaceId' | 'scanning'>,
   tx: Db,

@@ -18,7 +18,9 @@ export const DailyStats = z
     date: Day,
     engine: Engine,
     country: z.string(),
-    executions: z.int().meta({ description: 'Answers of the engine on that day, refusals included.' }),
+    executions: z
+      .int()
+      .meta({ description: 'Number of answers of the engine on that day, including refusals.' }),
     ...HistoryPoint.shape.brands.element.omit({ intervals: true }).shape,
   })
   .meta({

@@ -5,7 +5,7 @@ import { Engine } from '../kernel/engines.js'
 export const Rate = z
   .number()
   .nullable()
-  .meta({ description: '0 to 100; null when there is nothing to count.' })
+  .meta({ description: 'A percentage, 0 to 100. Null if there is nothing to count.' })
 
 export const Interval = z.tuple([z.number(), z.number()]).nullable()
 export const Change = z
@@ -15,33 +15,44 @@ export const Change = z
     significant: z
       .boolean()
       .nullable()
-      .meta({ description: 'Whether it is more than noise; null below 5 prompts.' }),
+      .meta({ description: 'Whether the change is more than noise. Null below 5 prompts.' }),
   })
   .meta({ id: 'Change' })
 
-/** A rate with what it was counted from, how sure it is, and how it has changed. */
+/** A rate with the number it was counted from, its interval and its change. */
 export const RateFigure = z
   .strictObject({
     value: Rate,
-    n: z.int().meta({ description: 'What it is a share of: so many were counted.' }),
-    interval: Interval.meta({ description: '95 %; null below 5 prompts with something to count.' }),
-    change: Change.nullable().meta({ description: 'Null where the windows cannot be compared.' }),
+    n: z.int().meta({ description: 'How many were counted: the number that `value` is a share of.' }),
+    interval: Interval.meta({
+      description: '95 % interval of `value`. Null if fewer than 5 prompts have something to count.',
+    }),
+    change: Change.nullable().meta({
+      description: 'Change since the window before. Null if the windows cannot be compared.',
+    }),
   })
   .meta({ id: 'RateFigure' })
 export type RateFigure = z.infer<typeof RateFigure>
 
-/** The same of a score that may be below zero. */
+/** A figure like `RateFigure`, for a score that may be below zero. */
 export const ScoreFigure = RateFigure.extend({
-  value: z.number().nullable().meta({ description: '−100 to 100; null when there is nothing to count.' }),
+  value: z
+    .number()
+    .nullable()
+    .meta({ description: 'A score, −100 to 100. Null if there is nothing to count.' }),
 }).meta({ id: 'ScoreFigure' })
 
 export const Outcomes = z
   .strictObject({
-    namedAndCited: z.int().meta({ description: 'Executions that name it and cite a page of its domains.' }),
-    namedOnly: z.int().meta({ description: 'Executions that name it and cite no page of its domains.' }),
+    namedAndCited: z
+      .int()
+      .meta({ description: 'Number of answers that name the brand and cite a page of its domains.' }),
+    namedOnly: z
+      .int()
+      .meta({ description: 'Number of answers that name the brand and cite no page of its domains.' }),
     citedOnly: z
       .int()
-      .meta({ description: 'Executions that cite a page of its domains and do not name it.' }),
+      .meta({ description: 'Number of answers that cite a page of its domains and do not name the brand.' }),
     neither: z.int(),
   })
   .meta({ id: 'Outcomes' })
@@ -53,13 +64,14 @@ export const SentimentCounts = z
     neutral: z.int(),
     negative: z.int(),
     unknown: z.int().meta({
-      description: 'Executions that name it in a language whose sentiment Sightline does not read.',
+      description:
+        'Number of answers that name the brand in a language whose sentiment Sightline cannot read.',
     }),
     nss: z.number().nullable().meta({
       description:
         'Net sentiment, −100 to 100: 100 × (positive − negative) / (positive + neutral + negative). Null if no sentiment is known.',
     }),
-    source: z.literal('lexicon').meta({ description: 'How it was judged.' }),
+    source: z.literal('lexicon').meta({ description: 'How the sentiment was judged: by word lists.' }),
   })
   .meta({ id: 'Sentiment' })
 

@@ -9,12 +9,12 @@ import { comparedWindows, type Windows } from './figures/measures.js'
 import type { ReportPrompt } from './prompt-schema.js'
 import { openSheetSums, sheetSums } from './sheet-sums.js'
 
-/** A part of a report's prompts. */
+/** A group of a report's prompts. */
 export interface PromptGroup {
-  /** A country or the id of a tag; null for prompts without a tag. */
+  /** A country or the id of a tag. Null for prompts without a tag. */
   group: string | null
   label: string
-  /** Their indexes among the prompts of the report. */
+  /** Indexes among the prompts of the report. */
   prompts: number[]
 }
 
@@ -27,7 +27,9 @@ export function countryGroups(prompts: readonly VersionPrompt[]): PromptGroup[] 
     .toSorted((a, b) => (a.group < b.group ? -1 : 1))
 }
 
-/** A prompt with two tags is in both groups. Where the prompts are those of certain tags, only these are groups. */
+/**
+ * Groups prompts by tag. A prompt with two tags is in both groups. If the request filters by tags, only these tags are groups.
+ */
 export function tagGroups(
   prompts: readonly VersionPrompt[],
   tags: ReadonlyMap<string, ReportPrompt['tags']>,
@@ -57,13 +59,13 @@ export interface GroupWindows {
   windows: Windows
 }
 
-/** Sums of each group, sheet by sheet, beside those of the whole report. */
+/** Sums the sheets of each group, besides those of the whole report. */
 export interface GroupSums {
   add(sheet: ReadSheet): void
   groups(): GroupWindows[]
 }
 
-/** What is summed: now, with the points of the chart, and before. */
+/** The current window, with the points of the chart, and the window before. */
 export interface GroupScope {
   current: SumsScope
   previous: SumsScope
@@ -88,7 +90,7 @@ export function openEngineSums({ current, previous }: GroupScope): GroupSums {
   }
 }
 
-/** The surfaces that the window or the one before has answers of. */
+/** Sums each surface that has answers in the window or in the window before. */
 export function openSurfaceSums({ current, previous }: GroupScope, surfaces: KnownSurfaces): GroupSums {
   const apart = { now: openSheetSums(current), before: openSheetSums(previous) }
   const sheets: ReadSheet[] = []
@@ -113,23 +115,23 @@ export function openSurfaceSums({ current, previous }: GroupScope, surfaces: Kno
   }
 }
 
-/** Brands on points of charts in one answer: some 30 MB. */
+/** Points of all charts in one response, over all brands: some 30 MB. */
 const MOST_POINTS = 100_000
-/** As many as are kept apart in one pass. */
+/** The most groups that one pass keeps apart. */
 const MOST_GROUPS = 250
-/** Brands on prompts of all groups: some 200 MB of sums. */
+/** Sums for brands and prompts of all groups: some 200 MB. */
 const MOST_SUMS = 3_000_000
 
 export function refuseTooMany(groups: number, { current }: GroupScope): void {
   const points = groups * (current.periods?.length ?? 1) * current.brands
   if (points <= MOST_POINTS && groups <= MOST_GROUPS) return
   const message =
-    `The charts of ${groups} groups would have ${points} points of all brands; ${MOST_POINTS} are the most. ` +
+    `The charts of ${groups} groups would have ${points} points over all brands; the limit is ${MOST_POINTS}. ` +
     'Send a shorter window, a longer interval such as month, or fewer engines or prompts by a filter.'
   throw new Invalid('query', [{ path: 'groupBy', code: 'too_big', message }])
 }
 
-/** An engine that has fallen silent is a group as long as the window before knows it. */
+/** An engine without answers in the window is still a group if the window before has answers of it. */
 function hasAnswers({ current, previous }: Windows): boolean {
   return (
     total(current.byPrompt.executions) + total(current.noAnswers) + total(previous.byPrompt.executions) > 0
@@ -146,7 +148,7 @@ export function openPromptGroupSums(
     now: openSheetSums({ ...current, prompts: prompts.length }),
     before: openSheetSums({ ...previous, prompts: prompts.length }),
   }))
-  /** For each prompt of the report the groups it is in, and its index there. */
+  /** For each prompt of the report its groups, and its index in each. */
   const groupsOf = new Map<number, { into: (typeof opened)[number]; prompt: number }[]>()
   for (const [group, { prompts }] of groups.entries()) {
     for (const [index, prompt] of prompts.entries())

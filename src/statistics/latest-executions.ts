@@ -11,8 +11,8 @@ export interface ExecutionKey {
 }
 
 /**
- * Chooses the latest executions, up to `count`: all of the later days, and as many of the earliest day as it takes, from
- * prompts all over the report. The choice depends on nothing but the executions.
+ * Chooses the latest answers, up to `count`. Takes all answers of the later days, and fills up with answers of the earliest day
+ * from prompts all over the report. Equal answers give an equal choice.
  */
 export function latestExecutions(
   sums: WindowSums,
@@ -34,7 +34,7 @@ export function latestExecutions(
   return [...ofLater, ...ofEarliest].slice(0, count)
 }
 
-/** The day since which there are `count` executions, or else the first; and how many come after that day. */
+/** Returns the latest day since which there are `count` answers, or the first day; and how many answers come after that day. */
 function lastDays({ byDay, days, window }: WindowSums, count: number): { earliest: Day; later: number } {
   let [day, later] = [days - 1, 0]
   while (day > 0 && later + (byDay.executions[day] ?? 0) < count) {

@@ -14,10 +14,10 @@ import { openSheetSums } from './sheet-sums.js'
 
 const OWN_ORDER = { keyOf: ({ key }: Row) => key, order: 'asc' } as const
 
-/** The key orders the rows: by day, engine and country, and brands by their index in the report. */
+/** The key sorts rows by day, engine and country, and brands by their index in the report. */
 type Row = DailyStats & { key: string }
 
-/** What `stats` draws, as rows: each day, engine, country and brand that has answers. */
+/** Lists the figures of `stats` as rows: one for each day, engine, country and brand with answers. */
 export async function listDailyStats(
   ctx: Pick<WorkspaceContext, 'db' | 'workspaceId' | 'now' | 'scanning'>,
   { reportId, query }: { reportId: string; query: DailyStatsQuery },
@@ -77,12 +77,12 @@ function rowsOf(
   )
 }
 
-/** Rows that are computed at once: about 50 MB of them, beside the sums that they come from. */
+/** Rows computed at once: about 50 MB, besides the sums that they come from. */
 const MOST_ROWS = 100_000
 
 function refuseTooMany(aDay: number, window: Window): void {
   const rows = aDay * daysIn(window).length
   if (rows <= MOST_ROWS) return
-  const message = `This window may have ${rows} rows; ${MOST_ROWS} are the most. Send a shorter one, a country or engines.`
+  const message = `This window may have ${rows} rows; the limit is ${MOST_ROWS}. Send a shorter window, or filter by country or engines.`
   throw new Invalid('query', [{ path: 'startDate', code: 'too_big', message }])
 }

@@ -16,10 +16,10 @@ interface DetectedBrand {
   mentions: number
 }
 
-/** The answers to search: their texts, unless the brands in them are known already. */
+/** The answers to search: their texts, or the brands found in them before. */
 interface Sample {
   brands: Brands
-  /** Answers never change, so what was found among the same ones beside the same brands is found again. */
+  /** Cache key. Answers never change, so the same answers and brands give the same result. */
   name: string
   texts: string[]
   known: DetectedBrand[] | undefined
@@ -38,12 +38,12 @@ export async function readSample(
   return { brands, name, texts, known }
 }
 
-/** How many of the latest executions are searched for brands that the report does not track. */
+/** How many of the latest answers are searched for brands that the report does not track. */
 export const SEARCHED = 200
 
 const MAX_BRANDS = 20
 
-/** Brands that stand out in several of the answers and that the report does not track: the most named first. */
+/** Finds brands that several answers name and that the report does not track, most named first. */
 export async function listDetectedBrands(
   { scanning }: Pick<WorkspaceContext, 'scanning'>,
   { brands, name, texts, known }: Sample,

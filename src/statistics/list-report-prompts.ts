@@ -27,8 +27,8 @@ type Request = SortedRequest<ScalarField<ReportPrompt>>
 const OWN_ORDER = { keyOf: ({ id }: { id: string }) => id, order: 'desc' } as const
 
 /**
- * Newest first, unless another order is wanted. Sums over the window are read of all prompts, days only of those that are shown,
- * unless the order or a filter depends on them.
+ * Lists prompts, newest first unless the request sorts. Sums over the window are read for all prompts. Days are read only for the
+ * prompts of the page, unless the order or a filter depends on them.
  */
 export async function listReportPrompts(
   ctx: Pick<WorkspaceContext, 'db' | 'workspaceId' | 'now' | 'scanning'>,
@@ -38,7 +38,7 @@ export async function listReportPrompts(
   await requireTag(ctx, query)
   const window = windowOf(query, ctx.now())
   return ctx.db.snapshot(async (tx) => {
-    // Each row is a series of its own, so that those of every persona and region can be listed together.
+    // Each row is a separate series, so prompts of all personas and regions can be listed together.
     const asked = askedInAnyWay(query, ['persona', 'region'])
     const snapshot = await readReportSnapshot(tx, ctx.workspaceId, { reportId, query: asked })
     const brand = brandAsked(snapshot, query)
@@ -65,7 +65,7 @@ export async function listReportPrompts(
   })
 }
 
-/** The brand that the rows are about; `behind` has to be another one. */
+/** Returns the brand that the rows are about. `behind` must be another brand. */
 function brandAsked({ version: { brands } }: ReportSnapshot, { brand, behind }: PromptsQuery): number {
   const unknown = brandProblem(brands, brand)
   const about = unknown === undefined ? brandIndex(brands, brand) : 0
@@ -102,7 +102,7 @@ async function readRows(
   }))
 }
 
-/** The pages of a list, and each of its orders, need the same. */
+/** Cached, because every page and order of a list needs the same sums. */
 async function readSums(tx: Db, snapshot: ReportSnapshot, window: Window): Promise<WindowSums> {
   const { prompts, engines, series, version } = snapshot
   const sheets = await findSheets(tx, snapshot, { summed: [window] })
@@ -142,12 +142,12 @@ async function readPage(
   tx: Db,
   { request, rows, ...scope }: Scope & { request: Request; rows: Row[] },
 ): Promise<Page<Row & PromptDetails>> {
-  // It is not one of the fields that only the days tell: `isByDay` has seen to that.
+  // The sort field is known without days: `isByDay` has handled the others.
   const page = sortedPage(rows, request as SortedRequest<ScalarField<Row>>, OWN_ORDER)
   return { ...page, items: await withDetails(tx, scope, page.items) }
 }
 
-/** Reads both windows by the day, of these prompts only. */
+/** Reads both windows by day, for these prompts only. */
 async function withDetails(
   tx: Db,
   { snapshot, window, brand }: Scope,

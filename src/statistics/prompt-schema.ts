@@ -18,13 +18,13 @@ const PromptTag = z
 
 const Stability = z
   .strictObject({
-    brands: Rate.meta({ description: 'Of the brands of the report that are named.' }),
-    domains: Rate.meta({ description: 'Of the hosts that are cited; null with `surface`.' }),
+    brands: Rate.meta({ description: 'Stability of the report’s brands that answers name.' }),
+    domains: Rate.meta({ description: 'Stability of the hosts that answers cite. Null with `surface`.' }),
   })
   .meta({
     id: 'Stability',
     description:
-      'How much of what the answers of an engine have on one day and the next is the same: the mean of the common part of both, 0 to 100, over all pairs of neighbouring days of every engine. Null below 20 pairs.',
+      'How much of what an engine’s answers name or cite stays the same from one day to the next, 0 to 100: the mean overlap over all pairs of neighbouring days of every engine. Null below 20 pairs.',
   })
 export type Stability = z.infer<typeof Stability>
 
@@ -32,9 +32,11 @@ export const PromptsQuery = WindowQuery.extend({
   search: text({ max: 1000 }).optional().meta({ description: 'Only prompts that contain this text.' }),
   brand: Name.optional().meta({
     description:
-      'The `brand` that the figures, `rank`, `named`, `change` and `behind` are about; by default the own brand. `competitors` are then all other brands of the report.',
+      'The `brand` that the figures, `rank`, `named`, `change` and `behind` refer to; by default the own brand. `competitors` are then all other brands of the report.',
   }),
-  named: flag('`true`: only prompts whose answers name the brand. `false`: only the others.'),
+  named: flag(
+    '`true`: only prompts whose answers name the brand. `false`: only prompts whose answers never name it.',
+  ),
   branded: Branded,
   surface: SurfaceFilter,
   change: z
@@ -42,25 +44,30 @@ export const PromptsQuery = WindowQuery.extend({
     .optional()
     .meta({
       description:
-        '`won`: the brand is named, and was not in the window before; `lost`: the reverse. Both windows must have executions. ' +
-        '`up`, `down`: its coverage has changed by more than noise.',
+        '`won`: the brand is named now and was not in the window before. `lost`: the reverse. Both windows must have answers. ' +
+        '`up`, `down`: its coverage rose or fell by more than noise.',
     }),
   behind: Name.optional().meta({
     description:
-      'Only prompts whose answers name this competitor more often than the brand. Send its `brand`; `gap` says by how much.',
+      'Only prompts whose answers name this competitor more often than the brand. Send the competitor’s `brand`; `gap` says by how much it is ahead.',
   }),
 })
 export type PromptsQuery = z.output<typeof PromptsQuery>
 
-/** How a prompt is asked beside its text and country. */
+/** How a prompt is asked, besides its text and country. */
 const ASKED = {
   persona: z
     .string()
     .nullable()
-    .meta({ description: 'The person as whom it is asked; null where it is asked without one.' }),
-  region: z.string().nullable().meta({ description: 'Where it is asked from, below the country.' }),
-  turn: z.int().meta({ description: 'Of a chain; 1 for every other prompt.' }),
-  turns: z.int().meta({ description: 'How many the chain has; 1 for a prompt without follow-ups.' }),
+    .meta({ description: 'The persona as whom the prompt is asked. Null without a persona.' }),
+  region: z
+    .string()
+    .nullable()
+    .meta({
+      description: 'The part of the country that the prompt is asked from. Null for the whole country.',
+    }),
+  turn: z.int().meta({ description: 'Number of the turn in its chain; 1 for a prompt without a chain.' }),
+  turns: z.int().meta({ description: 'Number of turns in the chain; 1 for a prompt without follow-ups.' }),
 }
 
 /** One row of a report's prompts. */
@@ -68,7 +75,7 @@ export const ReportPrompt = z
   .strictObject({
     rank: z.int().meta({
       description:
-        'Rank by mentions of the report’s own brand, among all prompts of the window, country, engines and tags.',
+        'Rank by mentions of the brand, among all prompts of the window, country, engines and tags.',
     }),
     id: z.string(),
     country: z.string(),
@@ -77,39 +84,43 @@ export const ReportPrompt = z
     executions: z.int(),
     brandMentions: z.int(),
     brandCoverage: Rate,
-    domainMentions: z.int().meta({ description: 'Executions that cite its domains.' }),
+    domainMentions: z
+      .int()
+      .meta({ description: 'Number of answers that cite a page of the brand’s domains.' }),
     tags: z.array(PromptTag),
     competitors: z.array(
       z.strictObject({ brand: z.string(), brandMentions: z.int(), domainMentions: z.int() }),
     ),
     averagePosition: z.number().nullable().meta({
-      description: 'Of the own brand, counted from 1; null where it is not named.',
+      description: 'Mean position of the brand, from 1. Null if no answer names it.',
     }),
     branded: z
       .boolean()
       .meta({ description: 'Whether the text of the prompt names the own brand or a competitor.' }),
     change: z
       .strictObject({ brandCoverage: Change })
-      .meta({ description: 'The change since the previous window.' }),
+      .meta({ description: 'The change since the window before.' }),
     interval: Interval.meta({
-      description: '95 % interval of `brandCoverage`; null below 5 days with executions.',
+      description: '95 % interval of `brandCoverage`. Null below 5 days with answers.',
     }),
     trend: z
       .array(z.strictObject({ date: z.string(), brandCoverage: Rate }))
-      .meta({ description: 'By week from Monday, cut to the window; `date` is the first day.' }),
+      .meta({
+        description: 'One entry for each week from Monday, cut to the window. `date` is its first day.',
+      }),
     engines: z
       .array(z.strictObject({ engine: Engine, executions: z.int(), brandCoverage: Rate }))
-      .meta({ description: 'Every engine that has executions.' }),
+      .meta({ description: 'One entry for each engine with answers.' }),
     sentiment: SentimentCounts.nullable().meta({
-      description: 'Of the own brand; null where it is not named.',
+      description: 'Sentiment towards the brand. Null if no answer names it.',
     }),
     anyBrandExecutions: z.int().meta({
-      description: 'Executions that name any brand of the report: its own or a competitor.',
+      description: 'Number of answers that name any brand of the report: its own or a competitor.',
     }),
     anyBrandCoverage: Rate,
     gap: z.number().nullable().meta({
       description:
-        'With `behind`: the coverage of that competitor less that of the own brand, in points; else null.',
+        'With `behind`: the coverage of that competitor minus the coverage of the brand, in points. Null without `behind`.',
     }),
     stability: Stability,
     ...ASKED,
@@ -120,7 +131,7 @@ export const ReportPrompt = z
   })
 export type ReportPrompt = z.infer<typeof ReportPrompt>
 
-/** What the answers to one prompt say of a report's brands. */
+/** What the answers to one prompt say about a report's brands. */
 export const ReportPromptDetail = z
   .strictObject({
     id: z.string(),
@@ -128,7 +139,9 @@ export const ReportPromptDetail = z
     prompt: z.string(),
     country: z.string(),
     ...ASKED,
-    chainId: z.string().meta({ description: 'The first turn of the chain; the prompt itself without one.' }),
+    chainId: z
+      .string()
+      .meta({ description: 'Id of the first turn of the chain, or of the prompt itself without a chain.' }),
     intentVolume: z.int().nullable(),
     executions: z.int(),
     brandRank: z.array(
@@ -150,7 +163,7 @@ export const ReportPromptDetail = z
     ),
     domainCategories: z
       .array(z.strictObject({ category: z.enum(DOMAIN_CATEGORIES), value: z.int() }))
-      .meta({ description: 'Citations by the kind of site; most first.' }),
+      .meta({ description: 'Number of citations by category of site, most first.' }),
     brandReports: z
       .array(
         z.strictObject({

@@ -18,7 +18,9 @@ import {
 import { readStability, UNKNOWN_STABILITY } from './read-stability.js'
 import { countCitedHosts, type HostCitations, listPromptTags, listTrackingReports } from './store.js'
 
-/** Reads what the answers to one prompt say about a report's brands; empty where only a future version tracks it. */
+/**
+ * Reads what the answers to one prompt say about a report's brands. Figures are empty if only a future version tracks the prompt.
+ */
 export async function readReportPrompt(
   ctx: WorkspaceContext,
   { promptId, ...asked }: StatisticsRequest & { promptId: string },
@@ -59,7 +61,7 @@ export async function readReportPrompt(
 type Brands = ActiveVersion['brands']
 type PromptFigures = Pick<ReportPromptDetail, 'executions' | 'brandRank' | 'brandCoverageHistory'>
 
-/** Takes the sums of one prompt, or of none where the filters leave it out. */
+/** Takes the sums of one prompt, or of none if the filters leave it out. */
 function promptDetail(sums: WindowSums, brands: Brands): PromptFigures {
   const executions = total(sums.byPrompt.executions)
   const mentions = mentionsOf(sums)

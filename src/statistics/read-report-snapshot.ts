@@ -30,16 +30,16 @@ export interface StatisticsRequest {
   query: WindowQuery & AskingQuery & { surface?: string | undefined }
 }
 
-/** The report as it was at one moment, as far as a request covers it. */
+/** The report at one moment, limited to what a request covers. */
 export interface ReportSnapshot {
   workspaceId: WorkspaceId
   version: ActiveVersion
-  /** The prompts of the version that the filters leave, in the report's order. */
+  /** Prompts of the version after filtering, in the report's order. */
   prompts: AskedPrompt[]
   engines: Engine[]
-  /** The series that is meant; undefined for all. */
+  /** The requested series. Undefined for all. */
   series?: number | undefined
-  /** Whether only prompts that name a brand are left, or only the others; null for all. */
+  /** True if only prompts that name a brand are left, false if only the others are, null for all. */
   branded: boolean | null
 }
 
@@ -60,7 +60,7 @@ export async function readReportSnapshot(
   }
 }
 
-/** Leaves only the prompts that name a brand of the report, or only the others, as it is asked. */
+/** Keeps only the prompts that name a brand of the report, or only the others, as requested. */
 export async function brandedOnly(
   ctx: Pick<WorkspaceContext, 'scanning'>,
   snapshot: ReportSnapshot,
@@ -73,7 +73,7 @@ export async function brandedOnly(
   return { ...snapshot, ...countedPrompts(prompts, areBranded, asked) }
 }
 
-/** Windows whose days matter, and windows of which only sums matter. */
+/** Windows that are read by day, and windows of which only sums are needed. */
 interface SheetsWanted {
   daily?: Window[]
   summed?: Window[]

@@ -119,7 +119,10 @@ export async function readReportStats(
   return stats
 }
 
-/** A screen asks for the same figures again and again; from the same sheets they are the same. Names everything that figures follow from; undefined where they are not kept. Names of tags are not known here. */
+/**
+ * Cache key, because screens ask for the same figures again and again. Contains everything that figures depend on. Undefined if
+ * they are not cached; groups are not, because names of tags are not part of the key.
+ */
 function keyOf(
   { workspaceId, version, prompts }: ReportSnapshot,
   asked: { reportId: string; query: StatsQuery; window: Window; sheets: string | undefined },
@@ -133,7 +136,7 @@ function keyOf(
 
 const askingPart = ({ groupBy }: StatsQuery) => ASKING_PARTS.find((part) => part === groupBy)
 
-/** Undefined where no groups are asked for, or such as are read apart. */
+/** Undefined if no groups are requested, or if the groups are read separately. */
 async function openGroups(
   tx: Db,
   { workspaceId, prompts, engines }: ReportSnapshot,

@@ -6,12 +6,12 @@ import { openDayOverlap } from './figures/day-overlap.js'
 import type { Stability } from './prompt-schema.js'
 import { findSheets, type ReportSnapshot } from './read-report-snapshot.js'
 
-/** Of a prompt without answers. */
+/** Stability of a prompt without answers. */
 export const UNKNOWN_STABILITY: Stability = { brands: null, domains: null }
 
 type ByPrompt = ReadonlyMap<string, Stability>
 
-/** Reads how steady the answers to each of a few prompts are: it looks at every answer and citation of theirs. */
+/** Reads how stable the answers to a few prompts are. Looks at all their answers and citations. */
 export async function readStability(tx: Db, snapshot: ReportSnapshot, window: Window): Promise<ByPrompt> {
   const { workspaceId, prompts, engines, series } = snapshot
   const promptIds = prompts.map(({ id }) => id)
@@ -31,7 +31,7 @@ export async function readStability(tx: Db, snapshot: ReportSnapshot, window: Wi
       })
     })
     const byPrompt = new Map(found.map((one) => [one.id, one]))
-    // Citations do not know from which surface their answer comes.
+    // Citations do not store the surface of their answer.
     const isOfSurface = series !== undefined
     if (!isOfSurface)
       await cited.each(({ promptId, engine, day }) => byPrompt.get(promptId)?.domains.find(engine, day))

@@ -28,7 +28,7 @@ export const statisticsRoutes: Route[] = [
     description:
       'Counts, rates with 95 % intervals, a series by day, week or month, and the change against the window of equal length before it. ' +
       '`detectedBrands` are brands that the latest 200 answers name and that you do not track. ' +
-      '`allBrandsAnalysis` and `competitorBrandsAnalysis` repeat the figures of `brands` and of each day by measure, whatever the `interval`. CSV has one row per brand, and with `groupBy` one per group and brand.',
+      '`allBrandsAnalysis` and `competitorBrandsAnalysis` repeat the figures of `brands` and of each day by measure, for any `interval`. CSV has one row per brand, or with `groupBy` one per group and brand.',
     tag,
     scope: 'read',
     shared: { regardlessOf: [] },
@@ -101,7 +101,7 @@ export const statisticsRoutes: Route[] = [
     operationId: 'readPromptChain',
     summary: 'Read at which turn of a chain brands appear and are lost',
     description:
-      'Counted over conversations: the answers of one engine to all turns on one day and run. Answers of a turn are those of its `promptId`. CSV has one row per brand and turn.',
+      'Counts conversations: the answers of one engine to all turns, on one day and run. The answers of a turn are stored under its `promptId`. CSV has one row per brand and turn.',
     tag,
     scope: 'read',
     inThread: true,

@@ -16,7 +16,10 @@ import {
   type WindowSums,
 } from '../mentions/index.js'
 
-/** Decides how each month is read, by its first day: day by day over `daily`, and for sums over `summed`. */
+/**
+ * Decides how each month, given by its first day, is read: by cells if a window needs its days or covers only a part of it,
+ * otherwise by totals.
+ */
 export function monthsToRead({ daily, summed }: { daily: Window[]; summed: Window[] }): SheetScope['months'] {
   const months = [...new Set([...daily, ...summed].flatMap(monthsIn))]
   const needsCells = (month: Day) =>
@@ -32,14 +35,14 @@ function touches({ startDate, endDate }: Window, month: Day): boolean {
   return startDate <= lastDayOfMonth(month) && month <= endDate
 }
 
-/** Whether the whole month lies inside the window. */
+/** Tells whether the whole month is inside the window. */
 function covers({ startDate, endDate }: Window, month: Day): boolean {
   return startDate <= month && lastDayOfMonth(month) <= endDate
 }
 
 interface SheetSums<Sums> {
   sums: Sums
-  /** Adds a sheet of a month that `monthsToRead` returned for the window; sheets read for another window are ignored. */
+  /** Adds a sheet of a month that `monthsToRead` returned. Ignores sheets that were read for another window. */
   add(sheet: ReadSheet): void
 }
 
@@ -57,7 +60,7 @@ export function openSheetSums(scope: SumsScope): SheetSums<WindowSums> {
   }
 }
 
-/** The same of the own brand, for each prompt; only from cells. */
+/** Sums of one brand for each prompt. Uses only cells. */
 export function openOwnSheetSums(scope: OwnScope): SheetSums<OwnSums> {
   const sums = openOwnSums(scope)
   const firstDayOf = openFirstDays(scope.window.startDate)

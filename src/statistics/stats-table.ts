@@ -44,7 +44,7 @@ export const STATS_COLUMNS = [
   ...figureNames('netSentiment'),
 ]
 
-/** Where groups are asked for, the table has those instead of the whole. */
+/** With groups, the table lists the groups instead of the whole report. */
 export const GROUP_COLUMNS = ['group', 'label']
 
 export function statsRows({ brands, groups }: ReportStats): Row[] {

@@ -5,7 +5,7 @@ import type { Engine } from '../kernel/engines.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import type { ReportPrompt, ReportPromptDetail } from './prompt-schema.js'
 
-/** The texts of answers, in the order of their keys; empty where there is none. */
+/** Returns the texts of answers in the order of their keys; empty if an answer does not exist. */
 export async function readTexts(db: Db, workspaceId: WorkspaceId, keys: AnswerKey[]): Promise<string[]> {
   const rows = await db.rows<{ content: string }>(sql`
     select coalesce(known.content, '') as content
@@ -18,7 +18,7 @@ export async function readTexts(db: Db, workspaceId: WorkspaceId, keys: AnswerKe
   return rows.map(({ content }) => content)
 }
 
-/** Tags by prompt, for prompts that have any; a follow-up has those of its chain. */
+/** Returns tags by prompt, for prompts that have any. A follow-up has the tags of its chain. */
 export async function listPromptTags(
   db: Db,
   workspaceId: WorkspaceId,
@@ -35,7 +35,7 @@ export async function listPromptTags(
   return new Map(rows.map(({ promptId, tags }) => [promptId, tags]))
 }
 
-/** The reports that track a prompt now, newest first. */
+/** Lists the reports that track a prompt now, newest first. */
 export function listTrackingReports(
   db: Db,
   workspaceId: WorkspaceId,
@@ -54,7 +54,9 @@ export interface HostCitations {
   citations: number
 }
 
-/** The hosts that the answers to a prompt cite, each page once an answer. No engines means every engine. */
+/**
+ * Counts how often the answers to a prompt cite each host, each page once per answer. An empty list of engines means all engines.
+ */
 export function countCitedHosts(
   db: Db,
   workspaceId: WorkspaceId,

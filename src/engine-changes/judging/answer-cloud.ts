@@ -1,9 +1,9 @@
 import { type Feature, FEATURES, measuredFigures, type Fingerprint, isMeasured } from '../fingerprint.js'
 
-/** The answers to one prompt, by the index of their day in the window; a day may have none or several. */
+/** The answers to one prompt, by the index of their day in the window. A day may have no answers or several. */
 export type PromptDays = readonly (readonly Fingerprint[])[]
 
-/** A smaller spread counts as this one: answers that happen to agree must not make a trifle look large. */
+/** Smallest spread that is used. Otherwise answers that happen to agree would make a tiny change look large. */
 const LEAST_SPREADS: Record<Feature, number> = {
   length: 0.05,
   names: 0.5,
@@ -19,13 +19,13 @@ const LEAST_SPREADS: Record<Feature, number> = {
   lineLength: 0.05,
 }
 
-/** How far two answers to the same prompt are apart on average, by feature. */
+/** Mean distance between two answers to the same prompt, by feature. */
 export function spreadsOf(prompts: readonly PromptDays[]): number[] {
   const answers = prompts.map((days) => days.flat())
   return FEATURES.map((feature) => spreadOf(sortedFigures(answers, feature), feature))
 }
 
-/** Of each prompt. */
+/** Returns the sorted figures of each prompt. */
 const sortedFigures = (answers: readonly (readonly Fingerprint[])[], feature: Feature) =>
   answers.map((ofPrompt) => Float64Array.from(measuredFigures(ofPrompt, feature)).toSorted())
 
@@ -38,29 +38,36 @@ function spreadOf(sorted: readonly Float64Array[], feature: Feature): number {
   return Math.max(LEAST_SPREADS[feature], sum / Math.max(1, pairs))
 }
 
-/** The sum of the distances of all pairs of sorted values. */
+/** Sums the distances of all pairs of sorted values. */
 function pairSum(values: Float64Array): number {
   let sum = 0
   for (let at = 0; at < values.length; at += 1) sum += values[at]! * (2 * at + 1 - values.length)
   return sum
 }
 
-/** All answers of a window as points, each measured from the middle of its own prompt: what is left is how it differs from the others to it. */
+/**
+ * All answers of a window as points. Each is measured from the median of its own prompt, so that only the differences between
+ * answers to the same prompt remain.
+ */
 export interface AnswerCloud {
-  /** The points of each prompt and day, by the index of the prompt and then of the day. */
+  /** Points of each prompt and day, by the index of the prompt and then of the day. */
   cells: number[][][]
-  /** Where each point lies, by feature: whole numbers, `MARKS_IN_SPREAD` to a spread. */
+  /** Position of each point, by feature: whole numbers, with `MARKS_IN_SPREAD` marks to a spread. */
   marks: readonly Int16Array[]
   /**
-   * How far some points X are from all others Y: of each feature the energy distance 2E|X−Y| − E|X−X'| − E|Y−Y'|, times the size that makes it
-   * comparable; squared and summed, so that what differs in one of them is not lost among those that do not.
+   * Distance of some points X from all others Y. For each feature it takes the energy distance 2E|X−Y| − E|X−X'| − E|Y−Y'|,
+   * scaled to be comparable between sizes. It squares and sums these, so that a difference in one feature is not lost among the
+   * others.
    */
   distanceOf(points: readonly number[]): number
 }
 
-/** In spreads: what lies farther from the middle counts as lying there, so that one odd answer is no more than odd. */
+/** In spreads. Larger distances from the median are cut to this, so that one odd answer has little weight. */
 const FARTHEST = 3
-/** Points lie on marks of a scale, so many to a spread: distances are then counted mark by mark, without sorting, and chances ask for hundreds of them. */
+/**
+ * Positions are rounded to this many marks per spread. Distances can then be counted mark by mark without sorting, which matters
+ * because each chance needs hundreds of them.
+ */
 export const MARKS_IN_SPREAD = 32
 const MARKS = 2 * FARTHEST * MARKS_IN_SPREAD + 1
 
@@ -70,7 +77,7 @@ export function answerCloud(prompts: readonly PromptDays[]): AnswerCloud {
   const answers = prompts.map((days) => days.flat())
   const features = FEATURES.map((feature) => {
     const marks = marksOf(answers, feature, size)
-    // Of each point from all points, in marks.
+    // Mean distance of each point from all points, in marks.
     const apart = meanDistances(marks)
     return { marks, apart, total: apart.reduce((sum, one) => sum + one, 0) / Math.max(1, size) }
   })
@@ -90,7 +97,8 @@ export function answerCloud(prompts: readonly PromptDays[]): AnswerCloud {
           counts[marks[point]!]! += 1
         }
         const fromAll = (2 * toAll) / count - (2 * countedPairSum(counts, count)) / count ** 2 - total
-        // The points are themselves among all: from the others they are farther by this, squared; one of the two makes sizes comparable.
+        // The points are part of all points, so their distance from the other points is larger by the square of this factor. One
+        // of the two factors makes sizes comparable.
         const energy = (count * fromAll) / MARKS_IN_SPREAD / (1 - count / size)
         sum += energy * Math.abs(energy)
       }
@@ -99,7 +107,10 @@ export function answerCloud(prompts: readonly PromptDays[]): AnswerCloud {
   }
 }
 
-/** The sum of the distances of all pairs, of how many lie on each mark: between two marks lie all pairs of one before and one behind. Clears the counts. */
+/**
+ * Sums the distances of all pairs from the number of points on each mark. The gap between two marks counts once for each pair of
+ * a point before and a point after it. Clears the counts.
+ */
 function countedPairSum(counts: Int32Array, all: number): number {
   let [before, sum] = [0, 0]
   for (let mark = 0; mark < counts.length; mark += 1) {
@@ -110,7 +121,7 @@ function countedPairSum(counts: Int32Array, all: number): number {
   return sum
 }
 
-/** Where each answer lies. One that has not what is measured lies in the middle. */
+/** Returns the mark of each answer. An answer without the feature gets the middle mark. */
 function marksOf(answers: readonly (readonly Fingerprint[])[], feature: Feature, size: number): Int16Array {
   const sorted = sortedFigures(answers, feature)
   const spread = spreadOf(sorted, feature)
@@ -131,7 +142,7 @@ function marksOf(answers: readonly (readonly Fingerprint[])[], feature: Feature,
   return marks
 }
 
-/** Of each point from all. */
+/** Returns the mean distance of each point from all points. */
 function meanDistances(marks: Int16Array): Float64Array {
   const counts = new Int32Array(MARKS)
   for (const mark of marks) counts[mark]! += 1

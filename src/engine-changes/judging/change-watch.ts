@@ -1,31 +1,31 @@
 import type { Day } from '../../kernel/days.js'
 import type { DayChances } from './day-chances.js'
 
-/** Days that pass on average before a series that does not change is said to have changed, if its days do not hang together. */
+/** Average number of days until a false alarm, if the series does not change and its days are independent. */
 export const DAYS_TO_FALSE_ALARM = 365
-/** A change that is not sure after so many days is looked for as a later one. */
+/** A start day older than this is dropped; a change that is still unsure is then dated later. */
 const OLDEST_START = 14
 
-/** The evidence that the engine has changed on a day, after so many days that were looked at since, that day included. */
+/** The evidence that the engine changed on `day`. `age` is the number of days judged since, including that day. */
 export interface ChangeStart {
   day: Day
   evidence: number
   age: number
 }
 
-/** What is known of a series; nothing at first, and after a change. */
+/** The state of a series. Empty at first and after a change. */
 export type ChangeWatch = readonly ChangeStart[]
 
 interface WatchedDay {
   watch: ChangeWatch
-  /** The day from which on answers are different, where that is sure. */
+  /** The first day of the change, once it is sure. */
   changedFrom: Day | undefined
 }
 
 /**
- * Looks at one more day (Shiryaev and Roberts): every day is a day on which the engine may have changed, and the evidence for each is
- * multiplied day by day. Where nothing changes and days are exchangeable, their sum grows by no more than 1 a day on average, whatever
- * their answers are like: so on average it takes as many days as the limit says to reach it. Moods that last for days reach it sooner.
+ * Judges one more day by the method of Shiryaev and Roberts. Every day is a possible start of a change, and the evidence for each
+ * is multiplied day by day. If nothing changes and days are exchangeable, the sum grows by at most 1 per day on average. It
+ * therefore takes on average at least as many days as the limit to reach it. Moods that last for days reach it sooner.
  */
 export function watchedDay(before: ChangeWatch, day: Day, chances: DayChances): WatchedDay {
   const known = before.map((start) => ({ ...start, age: start.age + 1 }))
@@ -38,13 +38,13 @@ export function watchedDay(before: ChangeWatch, day: Day, chances: DayChances): 
   return { watch, changedFrom: likeliest?.day }
 }
 
-/** Half of the stake is kept, so that one ordinary day does not undo what strange ones have shown. */
+/** Half of the evidence is kept, so that one ordinary day does not cancel what strange days have shown. */
 const STAKE = 0.5
 const LEAST_STEEPNESS = 1.5
 
 /**
- * What a day is worth as evidence of a change `age` days ago: 1 on average where nothing changes, whatever the chances are made of. As many
- * days as the change is old are expected to be the strangest of the window, the newest no more than the others of them.
+ * Evidence of a day for a change `age` days ago. Without a change it is 1 on average, whatever the distribution of chances. After
+ * a change, its `age` days are expected to be the strangest of the window, in any order.
  */
 export function evidenceOf({ ofAnswers, ofDays, days }: DayChances, age: number): number {
   const chance = Math.max(ofAnswers, ofDays)

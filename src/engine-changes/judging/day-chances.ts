@@ -1,29 +1,32 @@
 import { diceOf } from '../../engines/simulator/index.js'
 import { answerCloud, type AnswerCloud, type PromptDays } from './answer-cloud.js'
 
-/** Fewer prompts or days say too little. */
+/** Least number of prompts to compare. With fewer prompts, or fewer days before, no chance is computed. */
 const LEAST_PROMPTS_COMPARED = 5
 export const LEAST_DAYS_BEFORE = 14
-/** A prompt that was answered on fewer of the days before has no reference yet. */
+/** A prompt needs answers on more days than this, the newest included. */
 const LEAST_DAYS_OF_PROMPT = 10
 
 const PERMUTATIONS = 199
-/** So many days that are as far say how often there is one; most days are ordinary, and need no more. */
+/** Drawing stops after this many draws that are at least as far. Most days are ordinary and need no more. */
 const ENOUGH_AS_FAR = 20
-/** What is as far but for rounding. */
+/** Tolerance for rounding errors. */
 const ROUNDING = 1e-9
 
-/** How strange the newest day is, if nothing has changed: the chance of one so far from the others. */
+/** The chance that the newest day is this far from the other days although nothing has changed. */
 export interface DayChances {
-  /** As the answers' own differences say: each prompt's answers are exchanged among its days, for itself. */
+  /** Estimated from differences between answers: the answers to each prompt are exchanged among its days. */
   ofAnswers: number
-  /** As the differences between days say: its rank among all days of the window. */
+  /** Estimated from differences between days: the rank of the newest day among all days of the window. */
   ofDays: number
-  /** Those of the window with answers to enough prompts, the newest included. */
+  /** Days of the window with answers to enough prompts, including the newest. */
   days: number
 }
 
-/** Of a window whose last day is the newest; undefined where there is too little to compare. The same seed gives the same chances. */
+/**
+ * Computes the chances for the last day of the window. Undefined if there is too little to compare. Equal seeds give equal
+ * chances.
+ */
 export function dayChances(all: readonly PromptDays[], seed: string): DayChances | undefined {
   const prompts = all.filter(
     (days) =>
@@ -45,7 +48,7 @@ export function dayChances(all: readonly PromptDays[], seed: string): DayChances
   }
 }
 
-/** How often a day would be as far whose answers were drawn anew, those to each prompt from all that it has. */
+/** How often a day is at least as far if the answers to each prompt are drawn at random from all its days. */
 function chanceOfAnswers({ cells, distanceOf }: AnswerCloud, newest: number, seed: string): number {
   const dice = diceOf(seed)
   const drawable = cells.map((ofPrompt) => ofPrompt.filter(({ length }) => length > 0))

@@ -4,14 +4,14 @@ import { type PromptDays, spreadsOf } from './answer-cloud.js'
 
 export type Difference = EventData<'engine.changed'>['differences'][number]
 
-/** What is said of a change. */
+/** Most differences that are reported for a change. */
 const MOST = 3
-/** In spreads between answers to the same prompt: less is not worth a word. */
+/** In spreads between answers to the same prompt. Smaller differences are not reported. */
 const LEAST_SHIFT = 0.2
 
 /**
- * What differs most between the days before and those from an index on, the largest first: averages over the prompts that have both; and by
- * how many spreads the largest does.
+ * Compares the days before an index with the days from it on. Returns the largest differences first, as averages over the prompts
+ * with answers on both sides, and the size of the largest in spreads.
  */
 export function differencesOf(
   all: readonly PromptDays[],
@@ -46,7 +46,7 @@ const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0)
 
 const COUNTED: readonly Feature[] = ['names', 'citations', 'headings']
 
-/** Characters, numbers an answer, or percent. */
+/** Converts a figure to characters, a count per answer, or percent. */
 function shown(feature: Feature, value: number): number {
   if (feature === 'length' || feature === 'lineLength') return Math.round(Math.exp(value) - 1)
   if (COUNTED.includes(feature)) return Math.round(10 * value) / 10

@@ -1,16 +1,16 @@
 import { answerCloud, type AnswerCloud, MARKS_IN_SPREAD, type PromptDays } from './answer-cloud.js'
 
-/** Days on each side of a step that are compared: moods that last for days move little from the ones to the others, a change moves all at once. */
+/** Days compared on each side of a step. Moods that last for days move little between the two sides; a change moves at once. */
 const SIDE_DAYS = 5
-/** Earlier steps say how far moods move. Fewer say nothing. */
+/** Earlier steps show how far moods move. With fewer steps there is no answer. */
 const LEAST_STEPS = 5
-/** So many times as far as moods move it must have gone, and more where few earlier steps are known. */
+/** A step must be this many times as large as the moods, and more if few earlier steps are known. */
 const TIMES_A_MOOD = 5
 const STEPS_IN_DOUBT = 10
 
 /**
- * Whether answers stepped farther on a day than their moods had carried them before in as many days. All answers of an engine may be a little
- * longer for a week, and another week shorter: such days are strange together, and no change of the engine.
+ * Tells whether the step on a day is larger than earlier moods explain. All answers of an engine may be a little longer for one
+ * week and shorter the next: such days look strange together, but the engine has not changed.
  */
 export function isBeyondMoods(prompts: readonly PromptDays[], from: number): boolean {
   const cloud = answerCloud(prompts)
@@ -18,12 +18,12 @@ export function isBeyondMoods(prompts: readonly PromptDays[], from: number): boo
   const earlier = Array.from({ length: Math.max(0, from - 2 * SIDE_DAYS + 1) }, (_, at) => at + SIDE_DAYS)
   if (earlier.length < LEAST_STEPS) return false
   const usual = average(earlier.map((day) => stepAt(means, day)))
-  // What chance alone moves is in every step, however steady the days are.
+  // Every step contains the movement of chance alone, even if the days are steady.
   const moods = Math.max(0, usual - chanceStep(cloud, from))
   return stepAt(means, from) >= TIMES_A_MOOD * (1 + STEPS_IN_DOUBT / earlier.length) * moods
 }
 
-/** How far the days from one on are from as many before it: the square of the distance, in spreads. */
+/** Distance of the days from `day` on from the same number of days before: squared, in spreads. */
 function stepAt(means: readonly Float64Array[], day: number): number {
   let sum = 0
   for (const ofDays of means) {
@@ -41,7 +41,10 @@ function dayMeans({ cells }: AnswerCloud, marks: Int16Array): Float64Array {
   })
 }
 
-/** The step that answers take which are independent of each other: by how much those to a prompt differ from one time to the next, which moods that last hardly do. */
+/**
+ * Estimates the step of independent answers from the differences between consecutive answers to a prompt. Lasting moods hardly
+ * affect these.
+ */
 function chanceStep({ cells, marks }: AnswerCloud, before: number): number {
   const rows = cells.map((ofPrompt) => ofPrompt.slice(0, before).flat())
   const pairs = rows.flatMap((points) => points.slice(1).map((point, at) => [points[at]!, point] as const))

@@ -5,10 +5,10 @@ import type { PromptDays } from './answer-cloud.js'
 import { type Difference, differencesOf } from './differences.js'
 import { isBeyondMoods } from './moods.js'
 
-/** Days of a series that are compared with each other, the newest included: five weeks. */
+/** Number of days that are compared, including the newest: five weeks. */
 export const WINDOW_DAYS = 35
 
-/** The days of a series that are compared, the newest last. */
+/** The compared days of a series, newest last. */
 export interface SeriesWindow {
   days: readonly Day[]
   prompts: readonly PromptDays[]
@@ -25,10 +25,12 @@ interface SeriesVerdict {
   change: EngineChange | undefined
 }
 
-/** In spreads between answers to the same prompt. Many prompts make a trifle sure, of which nobody would want to hear. */
+/**
+ * In spreads between answers to the same prompt. With many prompts even a tiny change is certain, but it is not worth an event.
+ */
 const LEAST_CHANGE = 0.5
 
-/** What the newest day of a window says of its series. A day that cannot be compared leaves everything as it is. */
+/** Judges the newest day of a window. A day that cannot be compared leaves the watch unchanged. */
 export function seriesVerdict(
   watch: ChangeWatch,
   { days, prompts }: SeriesWindow,
@@ -37,12 +39,12 @@ export function seriesVerdict(
   const newest = days.at(-1)
   const chances = newest === undefined ? undefined : dayChances(prompts, `${series} ${newest}`)
   if (newest === undefined || chances === undefined) return { watch, change: undefined }
-  // Where texts are read in another way, the days before are not in the window any more.
+  // After a change in how texts are read, earlier days are no longer in the window.
   const known = watch.filter(({ day }) => days.includes(day))
   const { watch: after, changedFrom } = watchedDay(known, newest, chances)
   if (changedFrom === undefined) return { watch: after, change: undefined }
   const from = days.indexOf(changedFrom)
-  // What is known is kept: a change is farther from moods the more days there are of it.
+  // The watch is kept: a real change differs more from moods with every further day.
   if (!isBeyondMoods(prompts, from)) return { watch: after, change: undefined }
   const { largest, ...described } = differencesOf(prompts, from)
   return { watch: [], change: largest < LEAST_CHANGE ? undefined : { from: changedFrom, ...described } }

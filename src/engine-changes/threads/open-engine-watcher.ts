@@ -2,7 +2,7 @@ import type { WorkspaceId } from '../../kernel/ids.js'
 import type { Background } from '../../worker-pool/index.js'
 import { watchEngines, type WatchServices } from '../watching/watch-engines.js'
 
-/** A task for the worker thread. */
+/** The task of the worker thread. */
 export interface WatchTask {
   workspaceId: WorkspaceId
   now: Date
@@ -15,7 +15,7 @@ export interface EngineWatcher {
 
 const THREAD = new URL('./thread.js', import.meta.url)
 
-/** In the background, since nobody waits for it. */
+/** Runs in the background, because no request waits for it. */
 export function openEngineWatcher(options: { background: Background; now: () => Date }): EngineWatcher {
   const { background, now } = options
   return {

@@ -6,7 +6,7 @@ import { openPostgres } from '../../db/postgres.js'
 import { watchEngines } from '../watching/watch-engines.js'
 import type { WatchTask } from './open-engine-watcher.js'
 
-/** What a thread in the background loads to look for changes of engines. */
+/** Loaded by the background thread to look for changes of engines. */
 
 const { connection } = workerData as { connection: ClientConfig }
 const db = openPostgres({ connection, poolSize: 1 })

@@ -6,14 +6,17 @@ import type { Series } from '../series.js'
 
 interface AnswerOfDay extends Series, MeasuredAnswer {
   promptId: string
-  /** Which reader made it of what the provider sent; 0 for imports. */
+  /** Version of the parser that read the provider's reply; 0 for imports. */
   parserVersion: number
 }
 
-/** Prompts whose answers are read at once: a workspace may have thousands, with a text from each engine. */
+/** Prompts whose answers are read at once. A workspace may have thousands of prompts, with one text per engine each. */
 const PROMPTS_AT_ONCE = 200
 
-/** Every answer of a workspace and day, a part of the prompts after another. That an engine showed none says nothing of how it answers. */
+/**
+ * Yields all answers of a workspace and day, a batch of prompts at a time. Leaves out questions without an AI answer, which show
+ * nothing about how the engine answers.
+ */
 export async function* eachAnswerOf(
   db: Db,
   workspaceId: WorkspaceId,

@@ -3,11 +3,11 @@ import type { Day } from '../../kernel/days.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 import type { Series } from '../series.js'
 
-/** The answers of a series and day as figures. */
+/** The answers of a series on one day, as figures. */
 export interface SeriesDay extends Series {
   day: Day
   reading: string
-  /** Of each answer; its figures follow each other in `figures`. */
+  /** One prompt id per answer. `figures` contains the figures of all answers in sequence. */
   promptIds: string[]
   figures: number[]
 }
@@ -27,7 +27,7 @@ export async function upsertFingerprints(
     set reading = excluded.reading, prompt_ids = excluded.prompt_ids, figures = excluded.figures`)
 }
 
-/** The days of a series from one to another, the earliest first. */
+/** Lists up to `limit` latest days of a series in a date range, earliest first. */
 export function listFingerprints(
   db: Db,
   workspaceId: WorkspaceId,

@@ -6,7 +6,10 @@ import { seriesName } from '../series.js'
 import { eachAnswerOf } from './answer-store.js'
 import type { SeriesDay } from './fingerprint-store.js'
 
-/** The answers of a day as figures, by series. Where some were read in another way than most, they are left out. */
+/**
+ * Measures the answers of a day, by series. If the answers of a series were read in different ways, only the largest group
+ * counts.
+ */
 export async function measureDay(db: Db, workspaceId: WorkspaceId, day: Day): Promise<SeriesDay[]> {
   const readings = new Map<string, SeriesDay>()
   for await (const answers of eachAnswerOf(db, workspaceId, day))

@@ -6,10 +6,10 @@ import { listDueWorkspaces, planWorkspace } from './run-store.js'
 
 /** Longer than the queue retries a job. */
 const LOST_MS = 15 * 60_000
-/** The next pass plans the others. */
+/** The next pass plans the remaining workspaces. */
 const LIMIT = 200
 
-/** Enqueues the watch of some workspaces whose last day is over, and tells of how many. */
+/** Enqueues a watch job for some workspaces with a new finished day and returns how many. */
 export async function planWatches(services: Pick<Services, 'db' | 'jobs' | 'now'>): Promise<number> {
   const { db, jobs, now } = services
   const moment = now()

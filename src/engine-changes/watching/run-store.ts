@@ -4,16 +4,16 @@ import type { WorkspaceId } from '../../kernel/ids.js'
 
 interface PlannedDay {
   now: Date
-  /** The last day whose answers are all there. */
+  /** The last day whose answers are complete. */
   day: Day
-  /** A job that has not ended after so long counts as lost. */
+  /** A job that has not ended after this time counts as lost. */
   lostMs: number
-  /** Workspaces whose job has not ended, however long it waits. */
+  /** Workspaces whose job has not ended, however long it has waited. */
   open: readonly string[]
   limit: number
 }
 
-/** Some workspaces that nobody has looked at yet, or not up to this day. */
+/** Lists workspaces that were not watched up to this day yet. */
 export async function listDueWorkspaces(
   db: Db,
   { now, day, lostMs, open, limit }: PlannedDay,
@@ -30,7 +30,7 @@ export async function listDueWorkspaces(
   return rows.map(({ workspaceId }) => workspaceId)
 }
 
-/** Marks a workspace as planned; false where somebody else has done so, or it is gone. */
+/** Marks a workspace as planned. Returns false if another process has planned it or the workspace is gone. */
 export async function planWorkspace(
   tx: Db,
   workspaceId: WorkspaceId,
@@ -46,7 +46,7 @@ export async function planWorkspace(
   return planned > 0
 }
 
-/** Holds the watch of a workspace until the transaction ends; undefined where it is gone. */
+/** Locks the watch of a workspace until the transaction ends. Undefined if it is gone. */
 export function lockWatchRun(tx: Db, workspaceId: WorkspaceId): Promise<{ day: Day | null } | undefined> {
   return tx.first(sql`
     select day
@@ -69,7 +69,7 @@ export async function updateWatched(tx: Db, workspaceId: WorkspaceId, day: Day):
     where workspace_id = ${workspaceId}`)
 }
 
-/** Lets the workspace be planned again. */
+/** Allows the workspace to be planned again. */
 export async function updateUnplannedWatch(db: Db, workspaceId: WorkspaceId): Promise<void> {
   await db.run(sql`
     update engine_watch_runs
@@ -77,7 +77,7 @@ export async function updateUnplannedWatch(db: Db, workspaceId: WorkspaceId): Pr
     where workspace_id = ${workspaceId}`)
 }
 
-/** Whether a job was enqueued that has not ended yet. */
+/** Tells whether a job is enqueued that has not ended yet. */
 export async function isWatchPlanned(
   tx: Db,
   { workspaceId }: { workspaceId: WorkspaceId },
@@ -89,7 +89,7 @@ export async function isWatchPlanned(
   return run !== undefined
 }
 
-/** The days from one to another on which the workspace has any answer, the earliest first. */
+/** Lists which of these days have any answer in the workspace, earliest first. */
 export async function listAnsweredDays(
   db: Db,
   workspaceId: WorkspaceId,

@@ -2,7 +2,7 @@ import { FEATURES, type Fingerprint } from '../fingerprint.js'
 import type { SeriesWindow } from '../judging/series-verdict.js'
 import type { SeriesDay } from './fingerprint-store.js'
 
-/** The days of a series as they are compared, those that were read as the newest was. */
+/** Collects the days of a series for comparison, leaving out days that were read differently from the newest. */
 export function seriesWindow(stored: readonly SeriesDay[]): SeriesWindow {
   const alike = stored.filter(({ reading }) => reading === stored.at(-1)?.reading)
   const prompts = new Map<string, Fingerprint[][]>()

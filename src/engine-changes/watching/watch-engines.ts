@@ -25,16 +25,16 @@ import { findWatch, insertChange, type StoredChange, upsertWatch } from './watch
 
 export type WatchServices = Pick<Services, 'db' | 'now'>
 
-/** A workspace that is new to this, or was away for long, is looked at from so many days ago. */
+/** How many days back a new workspace, or one after a long pause, is watched. */
 const MOST_DAYS_BACK = 90
-/** One job looks at no more days with answers, so that it ends within its time; the planner enqueues another for those that are left. */
+/** Days with answers per job, so that it ends within its time limit. The planner enqueues another job for the rest. */
 const DAYS_AT_ONCE = 3
-/** Engines that are not asked every day have their days within this. */
+/** Long enough to contain a full window of engines that are not asked every day. */
 const KEPT_DAYS = 2 * WINDOW_DAYS
-/** What is found in the past, after an import, is marked on charts and no news. */
+/** A change found further in the past, for example after an import, appears on charts but sends no event. */
 const NEWS_DAYS = 7
 
-/** Looks at the next days of a workspace that are over, one after another, each once. */
+/** Watches the next finished days of a workspace in order, each once. */
 export async function watchEngines(services: WatchServices, workspaceId: WorkspaceId): Promise<void> {
   const { db, now } = services
   const settled = lastSettledDay(now())
@@ -53,7 +53,7 @@ export async function watchEngines(services: WatchServices, workspaceId: Workspa
   await updateUnplannedWatch(db, workspaceId)
 }
 
-/** Texts are read before the transaction, which then holds its locks for moments. */
+/** Reads texts before the transaction, so that its locks are short. */
 async function watchDay(services: WatchServices, workspaceId: WorkspaceId, day: Day): Promise<void> {
   const measured = await measureDay(services.db, workspaceId, day)
   await services.db.transaction(async (tx) => {
@@ -78,7 +78,7 @@ async function finishDay({ db }: WatchServices, workspaceId: WorkspaceId, day: D
   })
 }
 
-/** False where somebody else has looked at the day meanwhile. */
+/** Returns false if another run has handled the day meanwhile. */
 async function isNext(tx: Db, workspaceId: WorkspaceId, day: Day): Promise<boolean> {
   const run = await lockWatchRun(tx, workspaceId)
   return run !== undefined && (run.day === null || run.day < day)

@@ -7,7 +7,7 @@ import type { EngineChange } from '../judging/series-verdict.js'
 import type { Series } from '../series.js'
 
 interface StoredWatch {
-  /** The first day that others are compared with. */
+  /** The first day that may be used for comparison. */
   since: Day
   watch: ChangeWatch
 }
@@ -57,7 +57,7 @@ export async function insertChange(
     on conflict do nothing`)
 }
 
-/** The changes from a day of the window on, the earliest first. */
+/** Lists the changes dated within the window, earliest first. */
 export function listEngineChanges(
   db: Db,
   workspaceId: WorkspaceId,

@@ -15,17 +15,17 @@ export interface ComparedAnswer {
   answer: LatestAnswer
   before: Offsets
   after: Offsets
-  /** What the fields sent find and leave out. */
+  /** All occurrences that the detection fields of the request find, counted or not. */
   explained: Explained[]
 }
 
-/** What decided about a hit, by offsets of the text. */
+/** Returns the evidence that decided about a hit, with offsets in the text. */
 type WhyHit = (text: ExplainedText, hit: Hit) => HitEvidence[]
 
 export const allOffsets = (mentions: BrandMention[]): Offsets =>
   mentions.flatMap(({ offsets }) => offsets).toSorted(([a], [b]) => a - b)
 
-/** Finds hits of one side that the other does not have; those that decide whether an answer names the brand at all come first. */
+/** Finds hits that only one side has. Answers that gain or lose their only mention come first. */
 export function excerptsOf(
   compared: ComparedAnswer[],
   from: 'before' | 'after',
@@ -45,7 +45,7 @@ export function excerptsOf(
   return excerpts
 }
 
-/** Of each answer the occurrence that comes closest to counting by the fields sent and does not; the closest first. */
+/** Returns for each answer the occurrence that almost counts with the fields of the request, closest first. */
 export function nearMissesOf(compared: ComparedAnswer[]): Excerpt[] {
   return compared
     .flatMap((one) => {
@@ -58,7 +58,7 @@ export function nearMissesOf(compared: ComparedAnswer[]): Excerpt[] {
     .map(({ one, misses, closest }) => excerptAt(one, hitOf(closest), misses.map(hitOf), whyNotCounted))
 }
 
-/** What a person has ruled out comes last: no evidence would make it count. */
+/** Occurrences that a phrase rules out come last: no evidence would make them count. */
 function closeness({ evidence }: Explained): number {
   return evidence ?? -Number.MAX_VALUE
 }
@@ -91,7 +91,7 @@ export function excerptAt(
   }
 }
 
-/** Two brands may have the same name. */
+/** Two brands may have the same name, which gives equal entries. */
 function distinct<Item>(items: Item[]): Item[] {
   return [...new Map(items.map((item) => [JSON.stringify(item), item])).values()]
 }

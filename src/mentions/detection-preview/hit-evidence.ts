@@ -4,23 +4,23 @@ import type { HitEvidence } from '../schema.js'
 
 export type Hit = [number, number]
 
-/** What the fields sent make of a text. */
+/** A text with its occurrences, judged by the detection fields of the request. */
 export interface ExplainedText {
   content: string
   explained: Explained[]
 }
 
-/** Why a hit counts. Offsets are those of the text. */
+/** Explains why a hit counts. Offsets refer to the text. */
 export function whyCounted({ explained }: ExplainedText, hit: Hit): HitEvidence[] {
   return explained.filter((occurrence) => occurrence.isCounted && overlaps(occurrence, hit)).map(evidenceOf)
 }
 
-/** Why an occurrence does not count. */
+/** Explains why an occurrence does not count. */
 export function whyNotCounted({ explained }: ExplainedText, hit: Hit): HitEvidence[] {
   return explained.filter((occurrence) => !occurrence.isCounted && overlaps(occurrence, hit)).map(evidenceOf)
 }
 
-/** Why a hit of the stored fields is none by the fields sent, which have these names. */
+/** Explains why a hit of the stored fields is no hit with the fields of the request. `names` are the names in the request. */
 export function openWhyLost(names: readonly string[]): (text: ExplainedText, hit: Hit) => HitEvidence[] {
   const folded = names.map(fold)
   return (text, hit) => {
@@ -37,7 +37,7 @@ export function openWhyLost(names: readonly string[]): (text: ExplainedText, hit
 }
 
 const NO_NAME = 'None of the names occurs here.'
-/** Such occurrences are not weighed at all. */
+/** Detection does not weigh such occurrences at all. */
 const NOT_AS_NAME =
   'The name is not written as a name here, or the answer says that it found nothing about it.'
 
@@ -58,7 +58,7 @@ function evidenceText(occurrence: Explained): string {
     : 'Does not count by a phrase that never counts.'
 }
 
-/** Only what sets an occurrence apart is listed, so it may be all on one side. */
+/** Only distinguishing reasons are listed, so all of them may be for the occurrence or all against it. */
 function weighedText({ reasons, isCounted, evidence }: Explained): string {
   const listed = (label: string, some: Explained['reasons']) =>
     some.length === 0 ? [] : [`${label}: ${some.map(({ text }) => text).join('; ')}.`]

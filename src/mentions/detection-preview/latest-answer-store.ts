@@ -12,13 +12,13 @@ export interface LatestAnswer {
   hosts: string[]
 }
 
-/** Limit for each answer, so that five hundred of the longest fit. */
+/** Limit per answer that keeps five hundred of the longest answers in memory. */
 const MAX_CHARACTERS = 65_536
 
-/** Looked through for the latest ones, at most. */
+/** At most this many answers are read to find the latest ones. */
 const MAX_LOOKED_AT = 20_000
 
-/** The latest answers to these prompts, of many prompts a few each. */
+/** Lists the latest answers to these prompts. The more prompts there are, the fewer answers are read for each. */
 export function listLatestAnswers(
   db: Db,
   workspaceId: WorkspaceId,
@@ -59,7 +59,7 @@ export interface NewestPrompt {
   prompt: string
 }
 
-/** Prompts of a workspace, the newest first. */
+/** Lists prompts of a workspace, newest first. */
 export function listNewestPrompts(
   db: Db,
   workspaceId: WorkspaceId,

@@ -9,7 +9,7 @@ import type { DetectionPreview } from '../schema.js'
 
 const MAX_ANSWERS = 500
 
-/** Shows what other detection settings would change in the latest answers. Nothing is stored. */
+/** Shows how other detection settings would change the latest answers. Stores nothing. */
 export async function previewDetection(
   ctx: WorkspaceContext,
   reportId: string,
@@ -45,7 +45,7 @@ export async function previewDetection(
   }
 }
 
-/** The matchers that the change affects; if none, that of the report's own brand. */
+/** Returns the matchers that the change affects, or the matcher of the own brand if it affects none. */
 function changedMatchers(before: Matcher[], after: Matcher[]): { before: Matcher[]; after: Matcher[] } {
   const without = (some: Matcher[], others: Matcher[]) =>
     some.filter(({ id }) => others.every((other) => other.id !== id))

@@ -10,10 +10,10 @@ import { SuggestCompetitors } from '../schema.js'
 const MAX_PROMPTS = 1000
 const MAX_ANSWERS = 500
 const MAX_SUGGESTIONS = 20
-/** A name that stands in one answer only may be anything. */
+/** A name that appears in only one answer is too uncertain to suggest. */
 const LEAST_ANSWERS = 2
 
-/** Brands that the stored answers put forward beside this one and whose own site they cite: the most mentioned first. */
+/** Finds brands that stored answers name beside this one and whose own site they cite, most mentioned first. */
 export async function suggestCompetitors(
   ctx: WorkspaceContext,
   wanted: SuggestCompetitors,
@@ -54,7 +54,7 @@ async function settle(
   }
 }
 
-/** A prompt or a report that is not in the workspace, as far as they can be read. */
+/** Names the prompts and the report that are not in the workspace. Skips fields that do not parse. */
 export async function suggestionProblems(
   { db, workspaceId }: WorkspaceContext,
   sent: Record<string, unknown>,
@@ -82,7 +82,7 @@ const competitor = (brand: string, brandDomain: string): Competitor => ({
 const competitorOf = (brand: string, domain: string | undefined) =>
   domain === undefined ? [] : [competitor(brand, domain)]
 
-/** How many answers cite each. */
+/** Counts how many answers cite each host. */
 function countedHosts(answers: LatestAnswer[]): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { hosts } of answers)
@@ -90,7 +90,9 @@ function countedHosts(answers: LatestAnswer[]): Map<string, number> {
   return counts
 }
 
-/** Tells which names are tracked already, by name as the report would find it in a text, or by domain. */
+/**
+ * Returns a function that tells whether a competitor is tracked already, by domain or by a name that the report's matchers find.
+ */
 async function trackedAmong(ctx: WorkspaceContext, found: Competitor[], tracked: Competitor[]) {
   const texts = found.map(({ brand }) => ({ content: brand, citedHosts: [] }))
   const hits = await ctx.scanning.scan(lineupOf(tracked).matchers, texts)
@@ -102,7 +104,7 @@ async function trackedAmong(ctx: WorkspaceContext, found: Competitor[], tracked:
     tracked.some((brand) => ownsHost(brand, one.brandDomain))
 }
 
-/** Two spellings of one brand share its domain. */
+/** Two spellings of one brand have the same domain; only the first is kept. */
 function withoutRepeats(found: Competitor[]): Competitor[] {
   const seen = new Set<string>()
   return found.filter(({ brandDomain }) => !seen.has(brandDomain) && seen.add(brandDomain))

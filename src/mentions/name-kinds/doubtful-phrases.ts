@@ -1,18 +1,21 @@
 import { type DisputedOccurrence, phraseKey } from '../../detection/index.js'
 import type { Hit } from '../detection-preview/hit-evidence.js'
 
-/** Occurrences that have the same words around them and that are judged alike. */
+/** Occurrences with the same words around them and the same verdict. */
 interface DoubtfulPhrase {
   phrase: string
   isCounted: boolean
   answers: number
-  /** Where it occurs first: the index of its answer, and the offsets in it. */
+  /** The first occurrence: the index of its answer, and its offsets in that answer. */
   first: { answer: number; hit: Hit }
 }
 
 const MAX_PHRASES = 10
 
-/** The disputed occurrences of each answer by the words around them, the most frequent first; without such words none can be settled. */
+/**
+ * Groups the disputed occurrences by the words around them, most frequent first. An occurrence without such words is skipped: no
+ * phrase could settle it.
+ */
 export function doubtfulPhrases(answers: readonly (readonly DisputedOccurrence[])[]): DoubtfulPhrase[] {
   const found = new Map<string, DoubtfulPhrase>()
   for (const [answer, disputed] of answers.entries()) {

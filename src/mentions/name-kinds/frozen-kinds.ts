@@ -12,10 +12,10 @@ import {
 import { listNewestPrompts } from '../detection-preview/latest-answer-store.js'
 import { namesOf } from './judged-names.js'
 
-/** More prompts are of the same trade, and every name is looked for in each. */
+/** Every name is searched in each prompt, and more prompts of the same trade would add nothing. */
 const MAX_PROMPTS = 1000
 
-/** The texts by whose words names are judged. */
+/** Returns the prompt texts whose words decide what kind a name is. */
 export async function judgingPrompts(
   db: Db,
   workspaceId: WorkspaceId,
@@ -25,7 +25,7 @@ export async function judgingPrompts(
   return (await listNewestPrompts(db, workspaceId, asked)).map(({ prompt }) => prompt)
 }
 
-/** Brands with the kinds that their names have only because of the words of these prompts. */
+/** Adds to each brand the names that are ambiguous only because these prompts use their words. */
 export async function withKindsIn(
   scanning: Scanning,
   brands: readonly VersionBrand[],
@@ -44,7 +44,7 @@ export async function withKindsIn(
   })
 }
 
-/** Kinds are part of a version once it is computed: prompts that are reworded later change nothing that was counted. */
+/** Fixes the kinds of names when a version is first computed. Prompts that are reworded later then change no past figure. */
 export async function freezeKinds(
   { db, scanning }: Pick<Services, 'db' | 'scanning'>,
   version: ReportVersion,
@@ -56,9 +56,9 @@ export async function freezeKinds(
   const brands = await withKindsIn(scanning, version.brands, prompts)
   const before = lineupOf(version.brands).id
   const after = lineupOf(brands).id
-  // A lineup of older rules is computed as it was found.
+  // A version with a lineup of older rules is computed as it is.
   if (after === before || !version.lineup.startsWith(before)) return version
-  // What follows the id keeps a lineup apart that is computed anew.
+  // The suffix after the id marks a lineup that is computed anew; it is kept.
   const lineup = after + version.lineup.slice(before.length)
   await updateVersionBrands(db, version, { brands, lineup })
   return { ...version, brands, lineup }

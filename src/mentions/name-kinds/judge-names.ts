@@ -16,10 +16,10 @@ import type { DoubtfulPlace, JudgeNames, NameKinds } from './name-schema.js'
 
 const MAX_ANSWERS = 500
 const MAX_PROMPTS = 1000
-/** A person is not asked about more names at once, and each is searched once more. */
+/** Each doubtful name costs another search, and a person can judge only a few at once. */
 const MAX_DOUBTED = 10
 
-/** Says what each name is, and what would change in the latest answers if it were something else. Nothing is stored. */
+/** Says what kind each name is, and how the latest answers would change if it were another kind. Stores nothing. */
 export async function judgeNames(ctx: NamingContext, sent: JudgeNames): Promise<NameKinds> {
   const { answers, promptTexts } = await readGround(ctx, sent)
   const texts = answers.map(({ content, hosts }) => ({ content, citedHosts: hosts }))
@@ -37,7 +37,7 @@ export async function judgeNames(ctx: NamingContext, sent: JudgeNames): Promise<
   return { answersScanned: answers.length, items }
 }
 
-/** The answers in which names are looked for, and the prompts by whose words they are judged. */
+/** Reads the answers that are searched for the names, and the prompts whose words decide their kind. */
 async function readGround(
   ctx: NamingContext,
   { reportId, prompts }: JudgeNames,
@@ -47,7 +47,7 @@ async function readGround(
   const asked = await askedPrompts({ ...ctx, workspaceId }, reportId)
   const promptIds = asked.map(({ id }) => id)
   const answers = await listLatestAnswers(db, workspaceId, { promptIds, limit: MAX_ANSWERS })
-  // Other prompts of the workspace may be of another trade.
+  // Without a report the stored prompts are not used: they may be about another trade.
   const own = reportId === undefined ? [] : asked.map(({ prompt }) => prompt)
   return { answers, promptTexts: [...prompts, ...own] }
 }
@@ -64,7 +64,7 @@ function distinct(matchers: Matcher[]): Matcher[] {
   return [...new Map(matchers.map((one) => [one.id, one])).values()]
 }
 
-/** By the id of each matcher, its occurrences in each answer. */
+/** Returns the occurrences of each matcher in each answer, by the matcher's id. */
 function byMatcher(matchers: Matcher[], found: Mention[][]): Map<string, Offsets[]> {
   const occurrences = new Map(matchers.map(({ id }) => [id, found.map((): Offsets => [])]))
   for (const [answer, mentions] of found.entries())
@@ -73,7 +73,7 @@ function byMatcher(matchers: Matcher[], found: Mention[][]): Map<string, Offsets
   return occurrences
 }
 
-/** Only of an ambiguous name people are asked: of the others it is no question what is meant. */
+/** Called only for ambiguous names. The meaning of other names is clear. */
 async function doubtsAbout(
   { scanning }: NamingContext,
   { now, others }: Judging,

@@ -8,19 +8,19 @@ import {
 import type { Offsets } from '../detection-preview/excerpts.js'
 import { type JudgedName, NAME_KINDS, type NamedBrand } from './name-schema.js'
 
-/** A name with its kind, and how it is recognised by itself: as that kind, and as each other. */
+/** A name with its kind, and matchers for this name alone: one for its kind and one for each other kind. */
 export interface Judging extends KindOfName {
   brand: string
   name: string
-  /** The brand with all its names. */
+  /** Matches all names of the brand. */
   whole: Matcher
   now: Matcher
   others: { kind: NameKind; matcher: Matcher }[]
-  /** As they are taken now. */
+  /** Matchers for the brand's other names, each by its current kind. */
   otherNames: Matcher[]
 }
 
-/** Where a matcher finds its brand, by answer. */
+/** Returns the occurrences of a matcher in each answer. */
 type OccurrencesOf = (matcher: Matcher) => Offsets[]
 
 export function namesOf({ brand, brandVariations }: Pick<NamedBrand, 'brand' | 'brandVariations'>): string[] {
@@ -28,8 +28,8 @@ export function namesOf({ brand, brandVariations }: Pick<NamedBrand, 'brand' | '
 }
 
 /**
- * `kinds` are those of all names, in their order. Each name is searched by itself: a brand of a hundred names, a hundred times over
- * with another kind for one of them, would take minutes.
+ * `kinds` has one entry per name, in order. Each name gets a matcher of its own: searching all hundred names of a brand again for
+ * each other kind would take minutes.
  */
 export function judgingsOf(brands: readonly NamedBrand[], kinds: readonly KindOfName[]): Judging[] {
   const rest = [...kinds]
@@ -69,7 +69,10 @@ export function matchersOf({ whole, now, others }: Judging): Matcher[] {
   return [whole, now, ...others.map(({ matcher }) => matcher)]
 }
 
-/** What the answers would gain and lose by another kind: one that another name is in is neither. */
+/**
+ * Counts the answers gained and lost if the name were of another kind. An answer that contains another name of the brand is
+ * neither gained nor lost.
+ */
 export function judgedName(judging: Judging, occurrences: OccurrencesOf): Omit<JudgedName, 'doubtful'> {
   const { brand, name, kind, why, whole, now, others, otherNames } = judging
   const isIn = (matcher: Matcher) => occurrences(matcher).map((some) => some.length > 0)

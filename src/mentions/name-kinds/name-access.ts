@@ -5,7 +5,7 @@ import type { Context } from '../../context.js'
 import { Id } from '../../kernel/fields.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 
-/** A request about names, in a workspace that it may use; in none while that is yet to be made. */
+/** The context of a request about names. `workspaceId` is missing while the workspace does not exist yet. */
 export interface NamingContext extends Context {
   workspaceId?: WorkspaceId
 }

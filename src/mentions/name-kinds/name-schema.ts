@@ -25,7 +25,9 @@ export const JudgeNames = z
       .array(text({ max: MAX_PROMPT_LENGTH }))
       .max(MAX_PROMPTS)
       .default([])
-      .meta({ description: 'The questions that the report will ask; their words are words of the trade.' }),
+      .meta({
+        description: 'The prompts that the report will ask. They show which words are usual in the trade.',
+      }),
   })
   .superRefine(
     (body, { addIssue }) => {
@@ -53,7 +55,7 @@ export const JudgeNames = z
 export type JudgeNames = z.output<typeof JudgeNames>
 export type NamedBrand = JudgeNames['brands'][number]
 
-/** Also of a body whose form is wrong elsewhere. */
+/** Counts names even if other parts of the body are invalid. */
 function nameCountOf(brands: unknown): number {
   if (!Array.isArray(brands) || brands.length > MAX_BRANDS) return 0
   return brands.reduce((sum: number, one: unknown) => {
@@ -79,8 +81,8 @@ const DoubtfulPlace = z
         'The name with the words next to it. As a detection phrase that always or never counts, it settles all these occurrences.',
     }),
     isCounted: z.boolean().meta({ description: 'Whether these occurrences count at present.' }),
-    answers: z.int().meta({ description: 'Of the answers scanned, those with this phrase.' }),
-    example: Excerpt.meta({ description: 'The latest of them.' }),
+    answers: z.int().meta({ description: 'How many of the scanned answers contain this phrase.' }),
+    example: Excerpt.meta({ description: 'Excerpt from the latest of these answers.' }),
   })
   .meta({ id: 'DoubtfulPlace' })
 export type DoubtfulPlace = z.infer<typeof DoubtfulPlace>
@@ -90,10 +92,11 @@ const JudgedName = z
     brand: z.string(),
     name: z.string(),
     kind: Kind,
-    why: z.string().meta({ description: 'The reason, for people to read.' }),
-    answers: z.int().meta({ description: 'Of the answers scanned, those that name the brand.' }),
+    why: z.string().meta({ description: 'The reason, as a sentence.' }),
+    answers: z.int().meta({ description: 'How many of the scanned answers name the brand.' }),
     otherwise: z.array(z.strictObject({ kind: Kind, answersGained: z.int(), answersLost: z.int() })).meta({
-      description: 'How many answers would name the brand, or no longer, if the name were of another kind.',
+      description:
+        'How many answers would be gained or lost as mentions of the brand if the name were of another kind.',
     }),
     doubtful: z.array(DoubtfulPlace).meta({
       description:
@@ -105,10 +108,10 @@ export type JudgedName = z.infer<typeof JudgedName>
 
 export const NameKinds = z
   .strictObject({
-    answersScanned: z.int().meta({ description: 'Up to 500 of the latest answers.' }),
+    answersScanned: z.int().meta({ description: 'How many answers were searched: the latest, at most 500.' }),
     items: z
       .array(JudgedName)
-      .meta({ description: 'In the order sent, each brand with its variations behind it.' }),
+      .meta({ description: 'The names in the order sent: each brand, followed by its variations.' }),
   })
   .meta({
     id: 'NameKinds',

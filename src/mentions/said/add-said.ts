@@ -9,19 +9,19 @@ import { answerOrder, namedAt, type SaidSums, speakingAt } from './said-sums.js'
 
 const CODES = SENTIMENTS.length
 
-/** A sheet with what is said of its mentions. */
+/** A sheet with the statements about its mentions. */
 export interface SaidSheet {
   cells: MentionColumns
-  /** Has nothing of any mention where nothing is said. */
+  /** Has no entries for mentions if the sheet has no statements at all. */
   said: SaidColumns
 }
 
-/** The entries of the phrases of the sheet that is being read, by their numbers; -1 for those that were not met. */
+/** Entry of each phrase of the current sheet, by phrase number; -1 until the phrase is first met. */
 let entries = new Int32Array(256)
 
 /**
- * Adds what the cells of a sheet say. It is one flat loop, as that of `addCells` is, through the cells and what is said of their mentions
- * side by side. `firstDay` is counted from the first day of the window before.
+ * Adds the statements of a sheet to the sums. Like `addCells` it is one flat loop, over the cells and their statements in
+ * parallel. `firstDay` counts from the first day of the window before.
  */
 export function addSaid(sums: SaidSums, { cells, said }: SaidSheet, { prompt, firstDay }: AddedSheet): void {
   const { counted, groupOf, days, brand: asked, prompts, wanted } = sums
@@ -78,7 +78,7 @@ export function addSaid(sums: SaidSums, { cells, said }: SaidSheet, { prompt, fi
       const from = group * (whole / sums.groups) + prompt
       if (window === 1) {
         const side = isAsked ? own : others
-        // One aspect after another, by the lowest bit that is left.
+        // Visits the set bits, one per aspect, starting with the lowest.
         for (let bits = positive; bits !== 0; bits &= bits - 1)
           side[from + (31 - Math.clz32(bits & -bits)) * prompts]! += 1
         for (let bits = negative; bits !== 0; bits &= bits - 1)
@@ -92,7 +92,7 @@ export function addSaid(sums: SaidSums, { cells, said }: SaidSheet, { prompt, fi
   }
 }
 
-/** The phrases of the brand on the sheet, none of which is met yet. */
+/** Returns the phrases of the brand on this sheet and resets `entries`. */
 function openEntries({ phrases }: SaidColumns, brand: number): string[] {
   const found = phrasesOfBrand(phrases, brand)
   if (found.length >= entries.length) entries = new Int32Array(2 * found.length)
@@ -100,7 +100,7 @@ function openEntries({ phrases }: SaidColumns, brand: number): string[] {
   return found
 }
 
-/** What one answer, by the day of the month from 1, says of a brand. */
+/** Returns the statements of one answer about a brand. `day` is the day of the month, from 1. */
 export function statementsAt(
   { cells, said }: SaidSheet,
   wanted: { day: number; engine: number; run: number },

@@ -5,15 +5,15 @@ import { SURFACES } from '../sheet-format/series.js'
 import type { SaidSheet } from './add-said.js'
 
 interface SaidOfBrand {
-  /** Its code. */
+  /** Code of the engine. */
   engine: number
   run: number
-  /** Index in the lineup. */
+  /** Index of the brand in the lineup. */
   brand: number
   statement: CellStatement
 }
 
-/** Visits what the answers of a day, of the month from 1, say of all brands. */
+/** Visits all statements of one day about any brand. `day` is the day of the month, from 1. */
 export function eachStatement(
   { cells, said }: SaidSheet,
   day: number,

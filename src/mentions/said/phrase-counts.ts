@@ -1,23 +1,23 @@
-/** How many answers use each phrase, what it is about, and which answers are the latest that do. */
+/** Counts how many answers use each phrase, and keeps its aspect and the latest answers that use it. */
 export interface PhraseCounts {
   groups: number
-  /** By the code of a statement, then by the phrase. */
+  /** Entries by the code of the statement, then by the phrase. */
   entryOf: Map<string, number>[]
   texts: string[]
-  /** Of each entry: twice the aspect, and 1 more where it is against. */
+  /** For each entry: twice the aspect, plus 1 if the phrase is against the brand. */
   codes: number[]
-  /** At `entry * groups + group`. */
+  /** Number of answers, at `entry * groups + group`. */
   answers: Float64Array
-  /** The orders of the latest answers, `LATEST` of each entry and group; 0 for none. */
+  /** The orders of the latest answers, `LATEST` for each entry and group; 0 means none. */
   latest: Float64Array
-  /** The number of the answer that was counted last, by entry: it may use a phrase twice. */
+  /** The last answer counted for each entry, so that a phrase used twice in one answer counts once. */
   counted: Float64Array
 }
 
-/** As many answers are remembered of each phrase. */
+/** How many of the latest answers are kept for each phrase. */
 export const LATEST = 3
 
-/** Further ones are not counted: a brand of which so many different things are said has few that recur among the rest. */
+/** Phrases beyond this limit are not counted. With so many different phrases, few of the remaining ones recur. */
 const MOST_ENTRIES = 200_000
 
 export function openPhraseCounts(groups: number): PhraseCounts {
@@ -30,7 +30,7 @@ const roomFor = (entries: number, groups: number) => ({
   counted: new Float64Array(entries),
 })
 
-/** The entry of a phrase; -1 where there are too many. */
+/** Returns the entry of a phrase, or -1 once the limit is reached. */
 export function entryOfPhrase(counts: PhraseCounts, code: number, phrase: string): number {
   const ofCode = (counts.entryOf[code] ??= new Map())
   const known = ofCode.get(phrase)
@@ -50,7 +50,7 @@ export function entryOfPhrase(counts: PhraseCounts, code: number, phrase: string
   return entry
 }
 
-/** Counts an answer, by its number from 1, once for each entry; `order` is larger for later ones, and no two have the same. */
+/** Counts an answer once per entry. `answer` is its number from 1; `order` is unique and larger for later answers. */
 export function countPhrase(
   counts: PhraseCounts,
   entry: number,

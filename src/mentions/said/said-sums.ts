@@ -7,39 +7,39 @@ import { countedSeries, groupsOfSeries, SERIES, type SeriesScope } from '../shee
 const KINDS = ASPECTS.length
 
 /**
- * What the answers of a window, and of the one of equal length before it, say of one brand, and of all others together. They are typed
- * arrays, as those of `WindowSums` are; the window before is number 0, the one that is asked for number 1.
+ * What answers say about one brand, and about all other brands together, in a window (number 1) and the window of equal length
+ * before it (number 0). Uses typed arrays, like `WindowSums`.
  */
 export interface SaidSums {
   brand: number
   prompts: number
   groups: number
-  /** Of one window. */
+  /** Number of days of one window. */
   days: number
   counted: Uint8Array
   groupOf: Uint8Array
-  /** Executions by series, of each window. */
+  /** Answers by series, for each window. */
   bySeries: [Float64Array, Float64Array]
-  /** Whether what is said for a brand, or against it, counts as said in `speaking`. */
+  /** Whether statements for the brand, and statements against it, count in `speaking`. */
   wanted: { positive: boolean; negative: boolean }
-  /** Answers that name the brand in a language that is read: see `namedAt`. */
+  /** Answers that name the brand in a supported language; indexed by `namedAt`. */
   named: Float64Array
-  /** Those of them that say something of an aspect: see `speakingAt`. */
+  /** Answers that also say something about an aspect; indexed by `speakingAt`. */
   speaking: Float64Array
-  /** Only of the window that is asked for: answers for and against the brand, and for and against each other one: see `sideAt`. */
+  /** Current window only: answers for and against the brand, and for and against each other brand; indexed by `sideAt`. */
   own: Float64Array
   others: Float64Array
   phrases: PhraseCounts
-  /** Answers that have been read. */
+  /** Number of answers read so far. */
   answers: number
 }
 
 export interface SaidScope extends SeriesScope {
-  /** The one that is asked for. */
+  /** The current window. */
   window: Window
-  /** Index in the lineup. */
+  /** Index of the brand in the lineup. */
   brand: number
-  /** Their number. */
+  /** Number of prompts. */
   prompts: number
   wanted: SaidSums['wanted']
 }
@@ -68,20 +68,20 @@ export function openSaidSums(scope: SaidScope): SaidSums {
 
 type Shape = Pick<SaidSums, 'groups' | 'prompts'>
 
-/** Where the first prompt of a window and group stands in `named`; the others follow. */
+/** Index in `named` of the first prompt of a window and group. The other prompts follow. */
 export const namedAt = ({ groups, prompts }: Shape, window: number, group: number) =>
   (window * groups + group) * prompts
 
-/** The same in `speaking`, of an aspect. */
+/** Index in `speaking` of the first prompt of a window, group and aspect. */
 export const speakingAt = (shape: Shape, window: number, at: { group: number; aspect: number }) =>
   ((window * shape.groups + at.group) * KINDS + at.aspect) * shape.prompts
 
-/** The same in `own` and `others`, of what is said for (0) or against (1). */
+/** Index in `own` and `others`, with 0 (for) or 1 (against) instead of the window. */
 export const sideAt = speakingAt
 
-/** Which answer of a report it is. */
+/** Identifies an answer of the report. */
 interface AnswerAt {
-  /** Of both windows, from 0. */
+  /** Day from the start of the window before, from 0. */
   day: number
   prompt: number
   engine: number
@@ -90,7 +90,7 @@ interface AnswerAt {
 
 const RUNS = 65_536
 
-/** Larger for later days; of one day the first prompt, engine and run comes first. Never 0. */
+/** Larger for later days. Within a day, the first prompt, engine and run is largest. Never 0. */
 export const answerOrder = ({ prompts }: Pick<SaidSums, 'prompts'>, { day, prompt, engine, run }: AnswerAt) =>
   ((day * prompts + prompts - 1 - prompt) * ENGINE_CODES + ENGINE_CODES - 1 - engine) * RUNS + RUNS - run
 

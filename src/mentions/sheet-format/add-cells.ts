@@ -4,8 +4,8 @@ import { addCluster } from './point-sums.js'
 import { VISIBILITY_UNIT, type WindowSums } from './window-sums.js'
 
 /**
- * What an execution adds to the visibility of a brand, by the number of brands named before it; a cell holds 126 at most. In whole
- * millionths, which add up exactly: cells stand in the order in which answers came, and that is another one after a restore.
+ * What an answer adds to a brand's visibility, by the number of brands named before it (at most 126). Whole millionths add up
+ * exactly in any order: the order of cells may change after a restore.
  */
 const VISIBILITY = Float64Array.from({ length: 127 }, (_, before) =>
   Math.round(VISIBILITY_UNIT * 100 * 0.9 ** before),
@@ -14,18 +14,18 @@ const VISIBILITY = Float64Array.from({ length: 127 }, (_, before) =>
 const CODES = SENTIMENTS.length
 const COUNTS = TONES.length
 const UNKNOWN = TONES.indexOf(null)
-/** By the code of the sentiment. */
+/** Indexed by the code of the sentiment. */
 const FAVOUR = Float64Array.from(SENTIMENTS, (sentiment) => FAVOURS[sentiment])
 
-/** Which sheet is added. */
+/** Says where the cells of a sheet are added. */
 export interface AddedSheet {
-  /** Index of its prompt. */
+  /** Index of the sheet's prompt. */
   prompt: number
-  /** The day of the window on which its month begins; negative where that is before the window. */
+  /** The day of the window on which the sheet's month begins; negative if it begins before the window. */
   firstDay: number
 }
 
-/** Whether a month that begins on a day of a window has no day in it. */
+/** True if no day of the month that begins on `firstDay` is in the window. */
 export const isOutside = (firstDay: number, days: number) => firstDay >= days || firstDay + 31 <= 0
 
 /** Adds the cells of a sheet in one flat loop that allocates nothing, because one request runs it over a million cells. */
@@ -89,7 +89,8 @@ export function addCells(sums: WindowSums, cells: MentionColumns, { prompt, firs
       wordShares[brandAt]! += share
       shares += share
       unweighed += (share - 1) >>> 31
-      // Each brand has one count more than codes; one that is not known has the first code.
+      // Each brand has one more count than sentiment codes, for unknown sentiment. Unknown mentions are stored with the first
+      // code.
       sentiments[dayStart * COUNTS + code + brand + unknown]! += 1
       positions[brandAt]! += before + 1
       if (unknown === 0) {
@@ -98,7 +99,8 @@ export function addCells(sums: WindowSums, cells: MentionColumns, { prompt, firs
       }
       dayPositions[dayStart + brand]! += before + 1
       visibility[dayStart + brand]! += VISIBILITY[before]!
-      // Counts a slot that was 0 without a branch, which would be guessed wrong every other time.
+      // Adds the slot to the list if its count was 0. Written without a branch, because the processor would mispredict it half of
+      // the time.
       const times = ofBrand[slot]!
       namedSlots[slots] = slot
       slots += (times - 1) >>> 31
@@ -112,7 +114,8 @@ export function addCells(sums: WindowSums, cells: MentionColumns, { prompt, firs
       const slot = (brandStart + brand) * prompts + prompt
       domainExecutions[slot]! += 1
       domainCitations[slot]! += ofDomain
-      // Few answers cite a brand's page and few brands are named in one: looking through these is cheaper than marking each.
+      // Few answers cite a brand's page and few brands are named in one answer. Searching them costs less than marking each
+      // brand.
       let isNamed = 0
       for (let other = mentionsFrom; other < mentionsTo; other += 1)
         if (((mentions[other]! / CODES) | 0) === brand) isNamed = 1
@@ -125,7 +128,7 @@ export function addCells(sums: WindowSums, cells: MentionColumns, { prompt, firs
   takeCluster(sums, { prompt, point })
 }
 
-/** Moves what was counted for one prompt and point to the sums, and leaves the cluster empty. */
+/** Adds the counts of one prompt and point to the sums and empties the cluster. */
 function takeCluster(
   { prompts, byPrompt, byBrand, points, cluster }: WindowSums,
   at: { prompt: number; point: number },

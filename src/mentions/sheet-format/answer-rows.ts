@@ -6,24 +6,24 @@ import { SENTIMENTS } from './cell.js'
 import { type MentionColumns, IS_UNANSWERED, IS_UNREAD } from './columns.js'
 import { SURFACES } from './series.js'
 
-/** Which answers are visited. */
+/** Selects the answers to visit. */
 interface RowScope {
   window: Window
-  /** By series: see `countedSeries`. */
+  /** Indexed by series: see `countedSeries`. */
   counted: Uint8Array
-  /** Also cells of questions to which the engine showed no answer. */
+  /** Whether to visit cells without an AI answer too. */
   isNoAnswerWanted?: boolean
 }
 
-/** A sheet of any prompt. */
+/** A sheet, without its prompt. */
 export interface MonthColumns {
-  /** Its first day. */
+  /** First day of the month. */
   month: Day
-  /** Null where they were not asked for. */
+  /** Null if the read did not ask for cells. */
   cells: MentionColumns | null
 }
 
-/** One answer of a sheet; the next one overwrites it. */
+/** One answer of a sheet. The object is reused for the next answer. */
 export class AnswerRow {
   /** Day of the window, from 0. */
   day = 0
@@ -40,7 +40,7 @@ export class AnswerRow {
     return this.columns.series[this.index]!
   }
 
-  /** Its code. */
+  /** Code of the engine. */
   get engine(): number {
     return Math.floor(this.series / SURFACES)
   }
@@ -54,12 +54,12 @@ export class AnswerRow {
     return (this.columns.flags[this.index]! & IS_UNANSWERED) !== 0
   }
 
-  /** How many distinct pages it cites. */
+  /** Number of distinct pages that the answer cites. */
   get citations(): number {
     return this.columns.citations[this.index]!
   }
 
-  /** How many brands it names, and of how many it cites a domain. */
+  /** Number of brands that the answer names. `citedCount`: number of brands whose domains it cites. */
   get namedCount(): number {
     return this.columns.named[this.index]!
   }
@@ -68,7 +68,7 @@ export class AnswerRow {
     return this.columns.cited[this.index]!
   }
 
-  /** The brand that it names after so many others, and how it speaks of it: null where that is not known. */
+  /** The brand that the answer names after `before` other brands. `toneAt`: its sentiment, or null if unknown. */
   brandAt(before: number): number {
     return Math.floor(this.columns.mentions[this.mentionsFrom + before]! / SENTIMENTS.length)
   }
@@ -79,7 +79,7 @@ export class AnswerRow {
     return SENTIMENTS[mentions[this.mentionsFrom + before]! % SENTIMENTS.length] ?? null
   }
 
-  /** A brand whose domains it cites, in the order of the lineup, and how many of their pages. */
+  /** A brand whose domains the answer cites, in the order of the lineup. `brandCitationsAt`: how many of its pages are cited. */
   citedBrandAt(before: number): number {
     return this.columns.domains[this.domainsFrom + before]!
   }
@@ -88,7 +88,7 @@ export class AnswerRow {
     return this.columns.domainCitations[this.domainsFrom + before]!
   }
 
-  /** Indexes of the brands named, by first appearance. */
+  /** Indexes of the named brands, by first appearance. */
   brands(): number[] {
     const { mentions, named } = this.columns
     const found: number[] = []
@@ -98,7 +98,10 @@ export class AnswerRow {
     return found
   }
 
-  /** How it speaks of a brand, by its index in the lineup; null where that is not known, undefined where it is not named. */
+  /**
+   * Sentiment towards a brand, given by its index in the lineup. Null if unknown, undefined if the answer does not name the
+   * brand.
+   */
   toneOf(brand: number): Sentiment | null | undefined {
     const { mentions, named, flags } = this.columns
     const end = this.mentionsFrom + named[this.index]!
@@ -121,7 +124,7 @@ export class AnswerRow {
     return { promptId, day: this.date(), engine: engineWithCode(this.engine), run: this.run }
   }
 
-  /** Goes on to the next cell. */
+  /** Moves to the next cell. */
   pass(): void {
     this.mentionsFrom += this.columns.named[this.index]!
     this.domainsFrom += this.columns.cited[this.index]!
@@ -131,7 +134,7 @@ export class AnswerRow {
 
 type VisitAnswers = (sheet: MonthColumns, visit: (row: AnswerRow) => void) => void
 
-/** Visits the answers of sheets that a scope leaves, in the order of their cells. */
+/** Returns a function that visits the answers of a sheet that match the scope, in the order of their cells. */
 export function openAnswerRows({ window, counted, isNoAnswerWanted = false }: RowScope): VisitAnswers {
   const days = daysIn(window)
   const firstDayOf = openFirstDays(window.startDate)
@@ -148,7 +151,10 @@ export function openAnswerRows({ window, counted, isNoAnswerWanted = false }: Ro
   }
 }
 
-/** On which day of a window months begin, by their first day; negative where that is before it. A report has a sheet for each month and prompt. */
+/**
+ * Returns a function that gives the day of the window on which a month begins; negative if it begins before the window. Cached,
+ * because a report has a sheet for each month and prompt.
+ */
 export function openFirstDays(startDate: Day): (month: Day) => number {
   const known = new Map<Day, number>()
   return (month) => {

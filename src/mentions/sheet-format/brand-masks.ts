@@ -3,13 +3,13 @@ import { SENTIMENTS } from './cell.js'
 import type { MentionColumns } from './columns.js'
 import { SURFACES } from './series.js'
 
-/** Which brands each execution of one sheet names, a bit for each brand. */
+/** Says which brands each answer of one sheet names, with one bit per brand. */
 export interface BrandMasks {
-  /** How many words of 32 brands a mask has. */
+  /** Number of 32-bit words per mask. */
   words: number
-  /** The masks one after another; `maskRow` tells which is whose. */
+  /** The masks, one after another; `maskRow` gives the row of an answer. */
   table: Int32Array
-  /** The rows of runs after the first, by day, engine and run. */
+  /** Rows of second and later runs, by day, engine and run. */
   again: Map<number, number>
 }
 
@@ -23,7 +23,7 @@ export function openBrandMasks(brands: number): BrandMasks {
   return { words, table: new Int32Array(2 * ROWS * words), again: new Map() }
 }
 
-/** The row of an execution in the table, its day counted from 0; undefined where a run after the first has none. */
+/** Row of an answer in the table. `day` counts from 0. Undefined if a run after the first has no row. */
 export function maskRow(
   { again }: BrandMasks,
   { day, engine, run }: { day: number; engine: number; run: number },
@@ -32,7 +32,7 @@ export function maskRow(
   return run === 1 ? row : again.get(row * MAX_RUNS + run)
 }
 
-/** Replaces the masks by those of a sheet's cells; one flat loop that allocates next to nothing, like `addCells`. */
+/** Replaces the masks by those of the given cells. Like `addCells` it is one flat loop that allocates next to nothing. */
 export function readBrandMasks(masks: BrandMasks, cells: MentionColumns | undefined): void {
   masks.table.fill(0)
   masks.again.clear()

@@ -2,36 +2,36 @@ import type { Sentiment } from '../../detection/index.js'
 import { ENGINE_CODES } from '../../kernel/engines.js'
 
 /**
- * What one answer says about the brands of a lineup. A sheet holds the cells of one prompt and month in a few characters
- * each, so the statistics of a large report are a pass over some megabytes instead of over millions of rows.
+ * What one answer says about the brands of a lineup. A sheet stores the cells of one prompt and month in a few characters each.
+ * Statistics of a large report then read some megabytes instead of millions of rows.
  */
 export interface Cell {
   /** Day of the month, from 1. */
   day: number
-  /** Its code. */
+  /** Code of the engine. */
   engine: number
-  /** Number of the surface among those of the engine: where its answers come from. */
+  /** Number of the surface within its engine. */
   surface: number
   run: number
-  /** The engine showed no AI answer: counted separately, in no denominator. */
+  /** The engine showed no AI answer. Such cells are counted separately and are in no denominator. */
   isNoAnswer: boolean
   /** Number of distinct pages cited. */
   citations: number
-  /** The brands named, by first appearance; `brand` is the index in the lineup. */
+  /** The named brands, by first appearance. `brand` is the index in the lineup. */
   mentions: CellMention[]
-  /** The brands whose domains are cited, in the order of the lineup. */
+  /** Brands whose domains the answer cites, in the order of the lineup. */
   domains: { brand: number; citations: number }[]
 }
 
 export interface CellMention {
   brand: number
-  /** Null where the language of the answer is not read: then it is null for every brand that it names. */
+  /** Null if the language of the answer is not supported. It is then null for all brands of the answer. */
   sentiment: Sentiment | null
-  /** Where it is first named, in UTF-16 units. */
+  /** Offset of the first mention, in UTF-16 units. */
   start: number
-  /** Of the words of its answer, in ten-thousandths; 0 or left out where it is not known, as on sheets from before. */
+  /** Share of the answer's words, in ten-thousandths. 0 or missing if unknown, which includes sheets in older formats. */
   wordShare?: number
-  /** In the order of the text; left out where nothing is said of it. */
+  /** In the order of the text. Missing if the answer says nothing about the brand. */
   statements?: readonly CellStatement[]
 }
 
@@ -40,33 +40,36 @@ export interface CellStatement {
   /** Index in `ASPECTS`. */
   aspect: number
   polarity: 1 | -1
-  /** Empty where no words are counted. */
+  /** Empty if no words are counted. */
   phrase: string
-  /** Where the words that say it begin, and how many they are, in UTF-16 units. */
+  /** Offset and length of the words, in UTF-16 units. */
   start: number
   length: number
 }
 
-/** Sorts by first appearance; brands that share a name stand in the order of the lineup. */
+/** Sorts by first appearance. Brands that share a name keep the order of the lineup. */
 export function inOrderOfAppearance(mentions: CellMention[]): CellMention[] {
   return mentions.length < 2 ? mentions : mentions.toSorted((a, b) => a.start - b.start || a.brand - b.brand)
 }
 
 export const SENTIMENTS: readonly Sentiment[] = ['neutral', 'positive', 'negative']
-/** What a mention adds to a sum that cannot be negative: so much more than one is in the brand’s favour. */
+/** What a mention adds to the sum of favour. Shifted by one, so that sums are never negative. */
 export const FAVOURS: Readonly<Record<Sentiment, number>> = { neutral: 1, positive: 2, negative: 0 }
-/** How mentions are counted by tone: the last count is of those whose tone is not known. */
+/** The tones by which mentions are counted. The last one, null, is for unknown sentiment. */
 export const TONES: readonly (Sentiment | null)[] = [...SENTIMENTS, null]
 
-/** Added to the engine where there was no answer, where the run is not the first, and where domains are cited. */
+/** Flags added to the engine: no answer, a run after the first, and domains cited. */
 export const NO_ANSWER = 8
 export const AGAIN = 16
 export const CITED = 32
-/** Stands instead of the engine where its code takes more than three bits or its surface is not the first: both follow. */
+/**
+ * Replaces the engine if its code needs more than three bits, its surface is not the first or its tone is unknown. Engine and
+ * surface then follow.
+ */
 export const EXTENDED = 64
-/** Added where both follow and the tone is not known: what a mention has for its tone says nothing then. */
+/** Added to `EXTENDED` if the tone is unknown. The tones stored with the mentions then mean nothing. */
 export const TONE_UNKNOWN = 1
-/** So many engines need no character of their own. */
+/** Engines with smaller codes need no character of their own. */
 export const SHORT_CODES = NO_ANSWER
 
 export type CellPosition = Pick<Cell, 'day' | 'engine' | 'run'>

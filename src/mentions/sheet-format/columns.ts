@@ -4,35 +4,35 @@ import { SURFACES } from './series.js'
 import { wordShareColumn } from './word-shares.js'
 
 /**
- * The cells of one sheet as columns, in their order: what one answer says stands at the same index of each. Whatever is counted of answers
- * is counted from these; nobody else reads the text of cells.
+ * The cells of one sheet as columns. The values of one answer have the same index in each column. All statistics read these
+ * columns; only this file parses the text of cells.
  */
 export interface MentionColumns {
   /** Number of cells. */
   length: number
   /** Day of the month, from 0. */
   day: Uint8Array
-  /** See `seriesOf`. */
+  /** Numbers from `seriesOf`. */
   series: Uint16Array
   run: Uint16Array
-  /** `IS_UNANSWERED` and `IS_UNREAD`. */
+  /** Flags: `IS_UNANSWERED` and `IS_UNREAD`. */
   flags: Uint8Array
   citations: Uint32Array
-  /** How many brands the answer names, and of how many it cites a domain. */
+  /** Number of brands that the answer names. `cited`: number of brands whose domains it cites. */
   named: Uint8Array
   cited: Uint8Array
-  /** The mentions of one cell after another, by first appearance: `SENTIMENTS.length` times the brand, and the sentiment. */
+  /** Mentions of all cells in sequence, by first appearance: `SENTIMENTS.length` times the brand, plus the sentiment. */
   mentions: Uint16Array
-  /** Of each mention, see `CellMention`. */
+  /** One share per mention: see `CellMention`. */
   wordShares: Uint16Array
-  /** The domains of one cell after another, in the order of the lineup. */
+  /** Cited domains of all cells in sequence, in the order of the lineup. */
   domains: Uint8Array
   domainCitations: Uint32Array
-  /** What it takes of memory. */
+  /** Estimated memory of the columns. */
   bytes: number
 }
 
-/** Some of a sheet's mentions, or of its domains: the last one is excluded. */
+/** A range of a sheet's mentions or domains; `to` is exclusive. */
 export interface ColumnRange {
   from: number
   to: number
@@ -40,12 +40,12 @@ export interface ColumnRange {
 
 /** The engine showed no AI answer. */
 export const IS_UNANSWERED = 1
-/** The language of the answer is not read: what its mentions have for a sentiment says nothing. */
+/** The language of the answer is not supported. The sentiments stored with its mentions mean nothing. */
 export const IS_UNREAD = 2
 
-/** The columns of a sheet while it is read, with room for any sheet of so many characters. */
+/** Buffers for reading a sheet, large enough for any text of this length. */
 function openScratch(characters: number) {
-  // A cell takes four characters and more, a domain two, a mention one.
+  // A cell takes at least four characters, a domain two, a mention one.
   const [cells, domains] = [characters >> 2, characters >> 1]
   return {
     characters,
@@ -65,8 +65,8 @@ function openScratch(characters: number) {
 let scratch = openScratch(16 * 1024)
 
 /**
- * Reads cells as `encodeCells` writes them, and the share of words of each mention. Where `offsets` is given, it takes where each cell begins
- * in the text.
+ * Reads cells as `encodeCells` writes them, and the word share of each mention. If `offsets` is given, the offset of each cell is
+ * added to it.
  */
 export function mentionColumns(
   text: string,
@@ -137,12 +137,12 @@ export function mentionColumns(
 
 type Column = Uint8Array | Uint16Array | Uint32Array
 
-/** What an array takes beside its numbers. */
+/** Estimated memory of an array besides its numbers. */
 const COLUMN_BYTES = 110
 
 /**
- * Copies columns from where they were written into one buffer: one for each would take longer to make than a sheet to read. `bytes` is what they
- * take of memory.
+ * Copies columns into one shared buffer: one buffer per column would take longer to create than a sheet takes to read. `bytes` is
+ * the memory used.
  */
 export function packedColumns<Columns extends Record<string, Column>>(
   columns: Columns,
@@ -152,7 +152,7 @@ export function packedColumns<Columns extends Record<string, Column>>(
   const buffer = new ArrayBuffer(size)
   const packed: Record<string, Column> = {}
   let at = 0
-  // Wider numbers first, so that each stands where numbers of its width may.
+  // Wider numbers come first, so that each column is aligned.
   for (const width of [4, 2, 1])
     for (const [name, column] of all) {
       if (column.BYTES_PER_ELEMENT !== width) continue

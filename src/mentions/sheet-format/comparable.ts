@@ -3,25 +3,28 @@ import type { OwnSums } from './own-cells.js'
 import { seriesOf, SURFACES } from './series.js'
 import type { WindowSums } from './window-sums.js'
 
-/** A surface with a smaller share of an engine's answers is passed over where the other window lacks it. */
+/** A surface that only one window has is ignored if its share of the engine's answers is smaller than this. */
 const STRAY = 0.01
-/** So many answers of a surface are no stray. */
+/** A surface that only one window has is ignored if it has fewer answers than this. */
 const LEAST_ANSWERS = 3
-/** Surfaces that both windows have may differ by so much in their shares, all together, or by what chance alone makes of a mix. */
+/**
+ * Largest change in the mix of surfaces that is accepted if both windows have them. A change that chance explains is accepted
+ * too.
+ */
 const MOST_SHIFTED = 0.1
 const CHANCE = 3
 
 type SeriesSums = Pick<WindowSums, 'bySeries'>
 
-/** Answers of each surface of an engine, in two windows. */
+/** Answers of each surface of an engine in two windows. */
 interface SurfaceCounts {
   now(surface: number): number
   before(surface: number): number
 }
 
 /**
- * The engines whose answers come from other surfaces than in the window before. Their figures cannot be compared: what a model says
- * through its interface is not what people see on its screen.
+ * Returns the engines whose answers come from other surfaces than in the window before. Their figures are not comparable: a
+ * model's API answers differ from what people see on screen.
  */
 export function brokenEngines(current: SeriesSums, previous: SeriesSums): Engine[] {
   return ENGINES.filter((engine) => {
@@ -33,13 +36,13 @@ export function brokenEngines(current: SeriesSums, previous: SeriesSums): Engine
   })
 }
 
-/** Whether an engine's answers come from other surfaces than before. */
+/** Tells whether the answers of an engine come from other surfaces than before. */
 export function isBroken(counts: SurfaceCounts): boolean {
   const { isOther, shifted, noise } = compared(counts, LEAST_ANSWERS)
   return isOther || shifted > Math.max(MOST_SHIFTED, CHANCE * noise)
 }
 
-/** The same of answers to one prompt, which are too few to compare shares. */
+/** Does this for answers to one prompt, which are too few to compare shares. */
 export function movedEngines(current: SeriesSums, previous: SeriesSums): Engine[] {
   return ENGINES.filter((engine) => {
     const from = seriesOf(engineCode(engine), 0)
@@ -50,7 +53,7 @@ export function movedEngines(current: SeriesSums, previous: SeriesSums): Engine[
   })
 }
 
-/** Whether any engine's are, of the answers to a prompt. */
+/** Tells whether the answers of any engine to this prompt come from other surfaces than before. */
 export function isBrokenPrompt(current: OwnSums, previous: OwnSums, prompt: number): boolean {
   for (let engine = 0; engine < ENGINE_SLOTS; engine += 1) {
     const from = seriesOf(engine, 0)
@@ -68,7 +71,7 @@ function executionsOf({ bySeries, series }: OwnSums, prompt: number, one: number
   return slot === 0 ? 0 : bySeries[prompt * series.slots + slot]!
 }
 
-/** `noise`: by how much the shares of two equal parts differ, of answers that are drawn. */
+/** `noise` is the difference in shares that chance makes between two random samples of this size. */
 function compared(
   { now, before }: SurfaceCounts,
   least = 1,

@@ -2,12 +2,12 @@ import { type Engine, engineCode } from '../../kernel/engines.js'
 import { pointsOfGroup } from './point-sums.js'
 import type { WindowSums } from './window-sums.js'
 
-/** The sums of one engine, of sums by engine. */
+/** Returns the sums of one engine. */
 export function sumsOfEngine(sums: WindowSums, engine: Engine): WindowSums {
   return sumsOfGroup(sums, engineCode(engine))
 }
 
-/** The sums of one group alone. */
+/** Returns the sums of one group. */
 export function sumsOfGroup(sums: WindowSums, group: number): WindowSums {
   const partOf = (values: Float64Array) => {
     const length = values.length / sums.groups
@@ -20,7 +20,7 @@ export function sumsOfGroup(sums: WindowSums, group: number): WindowSums {
   }
 }
 
-/** The sums of all engines, of sums by engine that have no points. */
+/** Adds up the sums of all engines. The sums must have no points. */
 export function sumsOfAllEngines(sums: WindowSums): WindowSums {
   return joined(sums, (values) => {
     const whole = new Float64Array(values.length / sums.groups)
@@ -29,7 +29,7 @@ export function sumsOfAllEngines(sums: WindowSums): WindowSums {
   })
 }
 
-/** Sums of one group, each made from those of all groups. */
+/** Turns each array of all groups into an array of one group. */
 function joined(sums: WindowSums, made: (values: Float64Array) => Float64Array): WindowSums {
   const each = <Name extends string>(all: Record<Name, Float64Array>) =>
     Object.fromEntries(

@@ -13,27 +13,27 @@ import {
   SURFACES,
 } from './series.js'
 
-/** What the executions of a window say of one brand of a lineup, for each prompt. */
+/** Counts what the answers of a window say about one brand of a lineup, for each prompt. */
 export interface OwnSums {
-  /** Its index. */
+  /** Index of the brand in the lineup. */
   brand: number
   days: number
   periods: number
   /** The period that each day of the window belongs to. */
   periodOf: Uint16Array
-  /** By series: see `countedSeries`. */
+  /** Indexed by series: see `countedSeries`. */
   counted: Uint8Array
-  /** The series that have executions, and those of each at `prompt * slots + slot`. */
+  /** The series that have answers. `bySeries`: their answers, at `prompt * slots + slot`. */
   series: SeriesSlots
   bySeries: Uint32Array
-  /** `naming`: executions that name any brand. */
+  /** `naming`: answers that name any brand. */
   byPrompt: Record<'executions' | 'mentions' | 'positions' | 'naming', Float64Array>
   /** At `prompt * TONES.length + tone`. */
   sentiments: Float64Array
-  /** At `prompt * periods + period`, and at `prompt * ENGINE_SLOTS + code of the engine`. */
+  /** At `prompt * periods + period`. `byEngine`: at `prompt * ENGINE_SLOTS + code of the engine`. */
   byPeriod: Record<'executions' | 'mentions', Float64Array>
   byEngine: Record<'executions' | 'mentions', Float64Array>
-  /** Over the days that have executions: of their powers, and of the squares of mentions and the products of the two. */
+  /** Sums over the days with answers: powers of the answers, squares of the mentions, and products of answers and mentions. */
   overDays: Record<'days' | 'squares' | 'cubes' | 'fourths' | 'mentionSquares' | 'products', Float64Array>
 }
 
@@ -41,9 +41,9 @@ export interface OwnScope extends Omit<SeriesScope, 'apart'> {
   window: Window
   /** Consecutive windows that the days are divided into. */
   periods: readonly Window[]
-  /** Their number. */
+  /** Number of prompts. */
   prompts: number
-  /** The first one, the own brand, unless another is given. */
+  /** Index of the brand; 0, the own brand, by default. */
   brand?: number
 }
 
@@ -79,7 +79,7 @@ const CODES = SENTIMENTS.length
 const COUNTS = TONES.length
 const UNKNOWN = TONES.indexOf(null)
 
-/** Adds the cells of a sheet, flat and without allocating anything, as `addCells` does. */
+/** Adds the cells of a sheet. Like `addCells` it is one flat loop that allocates nothing. */
 export function addOwnCells(sums: OwnSums, cells: MentionColumns, { prompt, firstDay }: AddedSheet): void {
   if (isOutside(firstDay, sums.days)) return
   const { days, periods, periodOf, counted, bySeries, byPrompt, sentiments, byPeriod, byEngine } = sums
@@ -117,7 +117,7 @@ export function addOwnCells(sums: OwnSums, cells: MentionColumns, { prompt, firs
   addDay(sums, { prompt, executions, mentions })
 }
 
-/** A day is whole: all of it is on one sheet. */
+/** Adds one whole day: all answers of a day are on one sheet. */
 function addDay(
   { byPrompt, overDays }: OwnSums,
   { prompt, executions, mentions }: { prompt: number; executions: number; mentions: number },

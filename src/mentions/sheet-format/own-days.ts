@@ -3,12 +3,12 @@ import { SENTIMENTS } from './cell.js'
 import { mentionColumns, IS_UNANSWERED } from './columns.js'
 
 const DAYS = 31
-/** In `varint`, a character above this one says that another follows. */
+/** In a `varint`, a digit of this value or more says that another follows. */
 const LAST_DIGIT = 63
 
 /**
- * Sums up the cells of a sheet: for each day with executions the day, how many there are, and how many of
- * them name the lineup's first brand.
+ * Sums up the cells of a sheet by day: the day, its answers, and how many of them name the first brand of the lineup. Skips days
+ * without answers.
  */
 export function ownDays(text: string): string {
   const executions = new Uint32Array(DAYS)
@@ -30,15 +30,15 @@ export function ownDays(text: string): string {
   return days
 }
 
-/** Sums of executions, and of those that name the brand, by slot. */
+/** Answers, and answers that name the brand, by slot. */
 interface OwnSlotSums {
   executions: Float64Array
   mentions: Float64Array
 }
 
 /**
- * Adds the days of a month, as `ownDays` writes them, from one offset of a text to another. `slots` has for each day of the month the index
- * of the sum that it adds to. A flat loop: one request runs it over hundreds of thousands of days.
+ * Adds the days of a month, written by `ownDays`, from one offset of a text to another. `slots` maps each day of the month to the
+ * index of its sum. A flat loop, because one request runs it over hundreds of thousands of days.
  */
 export function addOwnDays(
   { executions, mentions }: OwnSlotSums,

@@ -1,7 +1,7 @@
-/** The phrases of each brand on one sheet, numbered from 1 in the order in which they came; the empty one has no number but 0. */
+/** The phrases of each brand on one sheet, numbered from 1 in order of arrival. Number 0 is the empty phrase. */
 export interface PhraseBook {
   numberOf(brand: number, phrase: string): number
-  /** All that is said of the brand is written anew. */
+  /** Removes all phrases of a brand, before its mentions are written again. */
   drop(brand: number): void
   text(): string
 }
@@ -9,7 +9,9 @@ export interface PhraseBook {
 const BRAND_END = '\n'
 const PHRASE_END = '\t'
 
-/** Brand by brand, so that whoever asks for one reads no others; a brand is taken apart where a phrase is added to it. */
+/**
+ * Stores phrases brand by brand, so that a read of one brand skips the others. A brand is parsed only if a phrase is added to it.
+ */
 export function openPhraseBook(text = ''): PhraseBook {
   const brands = text.split(BRAND_END)
   const changed = new Map<number, Map<string, number>>()
@@ -30,7 +32,7 @@ export function openPhraseBook(text = ''): PhraseBook {
     drop: (brand) => changed.set(brand, new Map()),
     text: () => {
       for (const [brand, known] of changed) brands[brand] = [...known.keys()].join(PHRASE_END)
-      // Brands in between that have none are holes of the array, and none is written behind the last that has some.
+      // Brands without phrases are holes in the array. Trailing empty brands are not written.
       return Array.from(brands, (phrases) => phrases ?? '')
         .join(BRAND_END)
         .replace(/\n+$/, '')
@@ -42,7 +44,7 @@ function phrasesIn(list: string | undefined): string[] {
   return list === undefined || list === '' ? [] : list.split(PHRASE_END)
 }
 
-/** The phrases of one brand, in the order of their numbers. */
+/** Returns the phrases of one brand, in the order of their numbers. */
 export function phrasesOfBrand(text: string, brand: number): string[] {
   let from = 0
   for (let before = brand; before > 0; before -= 1) {
@@ -55,7 +57,7 @@ export function phrasesOfBrand(text: string, brand: number): string[] {
 
 const LONGEST = 80
 
-/** As it can be stored: on one line, and of bounded length. */
+/** Puts a phrase on one line and limits its length, so that it can be stored. */
 export function storablePhrase(phrase: string): string {
   return phrase
     .slice(0, LONGEST)

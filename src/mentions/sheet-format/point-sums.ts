@@ -1,9 +1,8 @@
 import { daysBetween, type Window } from '../../kernel/days.js'
 
 /**
- * What the intervals of a chart's points need: for each point sums of the prompts' executions and mentions, their powers and
- * products. The prompts themselves need not be kept. Values of a group's points stand at `group * points + point`, those for each
- * brand at `(group * points + point) * brands + brand`.
+ * The sums that the intervals of a chart's points need: powers and products of each prompt's answers and mentions. Values of a
+ * group are at `group * points + point`, those of a brand at `(group * points + point) * brands + brand`.
  */
 export interface PointSums {
   points: number
@@ -13,15 +12,15 @@ export interface PointSums {
   executions: PowerSums
   /** Mentions of all brands. */
   mentions: PowerSums
-  /** Of a brand's mentions in each prompt: their squares, and their products with the prompt's executions and with its mentions. */
+  /** Over a brand's mentions in each prompt: squares, and products with the prompt's answers and mentions. */
   squares: Float64Array
   perExecutions: Float64Array
   perMentions: Float64Array
-  /** A week that begins in one month and ends in the next is on two sheets, so each prompt's part of it is kept. */
+  /** A week that spans two months is on two sheets, so the counts of each prompt are kept until both are added. */
   halves: Halves
 }
 
-/** Sums over prompts of the powers of a denominator; `prompts` counts those that have one. */
+/** Sums over prompts of the powers of a denominator. `prompts` counts the prompts where it is not 0. */
 interface PowerSums {
   prompts: Float64Array
   size: Float64Array
@@ -31,11 +30,11 @@ interface PowerSums {
 }
 
 interface Halves {
-  /** Index of a point among those that are on two sheets, or -1. */
+  /** Index among the points that are on two sheets; -1 for all other points. */
   halfOf: Int16Array
   count: number
   prompts: number
-  /** For each group, such point and prompt: executions, mentions of all brands, mentions of each brand. */
+  /** For each group, point on two sheets, and prompt: answers, mentions of all brands, mentions of each brand. */
   counts: Float64Array
 }
 
@@ -81,11 +80,11 @@ function openHalves({ periods, brands, prompts, groups }: PointScope): Halves {
   return { halfOf, count, prompts, counts: new Float64Array(groups * count * prompts * (brands + 2)) }
 }
 
-/** What the cells of one prompt add to one point, for each group, until `addCluster` takes it. */
+/** The counts of one prompt at one point, for each group, until `addCluster` adds them to the sums. */
 export interface Cluster {
   executions: Int32Array
   mentions: Int32Array
-  /** At `group * brands + brand`; `named` lists the slots that are not 0, as many as `namedCount`. */
+  /** Mentions at `group * brands + brand`. `named` lists the slots that are not 0; `namedCount` is their number. */
   ofBrand: Int32Array
   named: Uint16Array
   namedCount: number
@@ -98,14 +97,14 @@ export function openCluster(groups: number, brands: number): Cluster {
     executions: new Int32Array(groups),
     mentions: new Int32Array(groups),
     ofBrand: new Int32Array(groups * brands),
-    // Whether a slot is new is seen after it is written, so there is room for one that is not.
+    // One more than the slots: `addCells` writes a slot first and then checks whether it is new.
     named: new Uint16Array(groups * brands + 1),
     namedCount: 0,
     groupOf: Uint8Array.from({ length: groups * brands }, (_, slot) => Math.floor(slot / brands)),
   }
 }
 
-/** Adds what one prompt has on a point. */
+/** Adds the counts of one prompt at one point. */
 export function addCluster(
   sums: PointSums,
   cluster: Cluster,
@@ -123,7 +122,7 @@ export function addCluster(
   for (let index = 0; index < namedCount; index += 1) {
     const slot = named[index]!
     const group = groupOf[slot]!
-    // The group is part of the slot already.
+    // `slot` contains `group * brands` already.
     const at = (group * (points - 1) + point) * brands + slot
     const count = ofBrand[slot]!
     squares[at]! += count * count
@@ -132,7 +131,10 @@ export function addCluster(
   }
 }
 
-/** What the prompt has on the point already counts for less than what it has then: the difference of the two is added. */
+/**
+ * Adds a second part of the same prompt and point. The first part is in the sums already, so the difference between the new and
+ * old powers is added.
+ */
 function addHalf(
   sums: PointSums,
   { executions, mentions, ofBrand }: Cluster,
@@ -172,7 +174,7 @@ function addPowers(sums: PowerSums, at: number, before: number, now: number): vo
   sums.fourths[at]! += square * square - squareBefore * squareBefore
 }
 
-/** The sums of one group alone. */
+/** Returns the sums of one group. */
 export function pointsOfGroup(sums: PointSums, group: number): PointSums {
   const { points, brands } = sums
   const ofPoints = (values: Float64Array) => values.subarray(group * points, (group + 1) * points)

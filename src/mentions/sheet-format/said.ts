@@ -4,8 +4,8 @@ import { packedColumns } from './columns.js'
 import type { PhraseBook } from './phrase-book.js'
 
 /**
- * What is said of each mention of a sheet, in the order of the cells: how many statements, and of each what it is about and whether it is
- * for or against, the number of its phrase, and where it stands.
+ * Encodes the statements of each mention, in the order of the cells: their number, then for each its aspect and polarity, the
+ * number of its phrase, its start and its length.
  */
 export function encodeSaid(cells: readonly Cell[], phrases: PhraseBook): string {
   return cells
@@ -27,23 +27,23 @@ export function encodeStatements(
   return text
 }
 
-/** What is said on one sheet, as columns: see `MentionColumns`, to whose mentions it belongs. */
+/** The statements on one sheet as columns. They belong to the mentions in `MentionColumns`. */
 export interface SaidColumns {
-  /** How many statements there are of each mention. */
+  /** Number of statements of each mention. */
   statements: Uint8Array
-  /** The statements of one mention after another: twice the aspect, and 1 more where it is against. */
+  /** Statements of all mentions in sequence: twice the aspect, plus 1 if the statement is against the brand. */
   codes: Uint8Array
-  /** The number of the phrase among those of the brand; 0 for none. */
+  /** Number of the phrase among the brand's phrases; 0 for none. */
   phraseNumbers: Uint32Array
   starts: Uint32Array
   lengths: Uint32Array
-  /** See `phrasesOfBrand`. */
+  /** Encoded phrases: see `phrasesOfBrand`. */
   phrases: string
-  /** What it takes of memory. */
+  /** Estimated memory of the columns. */
   bytes: number
 }
 
-/** Reads what `encodeSaid` writes. Where `offsets` is given, it takes where each mention begins in the text. */
+/** Reads what `encodeSaid` writes. If `offsets` is given, the offset of each mention is added to it. */
 export function saidColumns(said: string, phrases: string, offsets?: number[]): SaidColumns {
   const reader = new NumberReader(said)
   const statements: number[] = []
@@ -72,7 +72,7 @@ export function saidColumns(said: string, phrases: string, offsets?: number[]): 
   return { ...columns, phrases, bytes: columns.bytes + phrases.length }
 }
 
-/** Some of the statements, all of one brand, whose phrases are given. */
+/** Decodes a range of statements, all about one brand. `phrases` are the phrases of that brand. */
 export function cellStatements(
   { codes, phraseNumbers, starts, lengths }: SaidColumns,
   { from, to }: { from: number; to: number },

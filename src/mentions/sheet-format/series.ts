@@ -1,24 +1,24 @@
 import { type Engine, ENGINE_CODES, engineCode, ENGINES } from '../../kernel/engines.js'
 
-/** Surfaces of one engine that are counted apart; the last number is that of all further ones. */
+/** Number of surfaces counted separately for each engine. The last one takes all further surfaces. */
 export const SURFACES = 32
-/** How many numbers `seriesOf` has. */
+/** Number of values that `seriesOf` can return. */
 export const SERIES = ENGINE_CODES * SURFACES
 
-/** The number of an engine's surface among those of all engines. */
+/** Numbers the surfaces of all engines in one sequence. */
 export const seriesOf = (engine: number, surface: number) => engine * SURFACES + surface
 
-/** Which cells a sum is about. */
+/** Selects the cells that a sum counts. */
 export interface SeriesScope {
-  /** Empty means every engine. */
+  /** Empty means all engines. */
   engines: readonly Engine[]
-  /** Only this one of them, where it is not undefined. */
+  /** If set, only this series counts. */
   series?: number | undefined
-  /** Keeps sums apart: of the engines, at their codes, or of these series. */
+  /** Keeps separate sums, for each engine by its code, or for each of these series. */
   apart?: 'engines' | readonly number[]
 }
 
-/** Which series count: 1 for those of the engines, or for the one series that is meant. */
+/** Returns 1 for each series that counts and 0 for all others. */
 export function countedSeries({ engines, series, apart }: SeriesScope): Uint8Array {
   const counted = new Uint8Array(SERIES)
   for (const engine of engines.length === 0 ? ENGINES : engines)
@@ -28,7 +28,7 @@ export function countedSeries({ engines, series, apart }: SeriesScope): Uint8Arr
   return counted.map((value, one) => (isMeant(one) ? value : 0))
 }
 
-/** The group of each series. */
+/** Returns the group of each series. */
 export function groupsOfSeries(apart: SeriesScope['apart']): Uint8Array {
   if (typeof apart !== 'object')
     return Uint8Array.from({ length: SERIES }, (_, one) =>
@@ -39,16 +39,16 @@ export function groupsOfSeries(apart: SeriesScope['apart']): Uint8Array {
   return groups
 }
 
-/** A report's answers come from few of all series: those that it has, numbered from 1 as they are met. */
+/** Numbers the series that a report has from 1, in order of appearance. A report has only few of all series. */
 export interface SeriesSlots {
-  /** 0 for those that were not met. */
+  /** 0 for series that have not appeared yet. */
   slotOf: Uint8Array
   /** One more than the largest slot. */
   slots: number
   met: number
 }
 
-/** Beyond these, series share the last slot. */
+/** Further series share the last slot. */
 export const SERIES_SLOTS = 64
 
 export function openSeriesSlots(): SeriesSlots {

@@ -18,16 +18,16 @@ import { SURFACES } from './series.js'
 import { encodeWordShares } from './word-shares.js'
 import { encodeTotals, formerBrands, hasFormerTotals, totalsOf } from './totals.js'
 
-/** A sheet as it is stored. */
+/** A sheet in its stored form. */
 export interface EncodedSheet {
   cells: string
-  /** Where each mention begins in the text of its answer. */
+  /** Offset of each mention in the text of its answer. */
   starts: string
-  /** What part of the words of its answer each mention has; empty where none is known. */
+  /** Each mention's share of the words of its answer; empty if no share is known. */
   words: string
-  /** What is said of each mention; empty where nothing is said of any. */
+  /** The statements about each mention; empty if there are none. */
   said: string
-  /** The phrases that `said` has by their numbers. */
+  /** The phrases that `said` refers to by number. */
   phrases: string
   totals: string
 }
@@ -44,7 +44,7 @@ export function encodedSheet(cells: Cell[], brandCount: number): EncodedSheet {
   }
 }
 
-/** The text of a sheet's cells, behind the format that `mentionColumns` reads. */
+/** Encodes the cells of a sheet, with the format in front that `mentionColumns` reads. */
 export function encodeCells(cells: readonly Cell[]): string {
   return cells.length === 0 ? '' : SHEET_FORMAT + cells.map(encodeCell).join('')
 }
@@ -67,7 +67,7 @@ export function isToneUnknown(mentions: readonly Pick<CellMention, 'sentiment'>[
 interface CellHeader extends Omit<Cell, 'mentions' | 'domains'> {
   mentionCount: number
   domainCount: number
-  /** It names brands in a language that is not read. */
+  /** The cell names brands, and the language of its answer is not supported. */
   isToneUnknown: boolean
 }
 
@@ -87,7 +87,7 @@ export function encodeHeader(header: CellHeader): string {
   )
 }
 
-/** One character for each of the first twenty-one brands. */
+/** The first twenty-one brands take one character each. */
 export function encodeMention({ brand, sentiment }: Omit<CellMention, 'start'>): string {
   return varint(brand * SENTIMENTS.length + (sentiment === null ? 0 : SENTIMENTS.indexOf(sentiment)))
 }
@@ -96,12 +96,12 @@ export function encodeDomain(brand: number, citations: number): string {
   return digit(brand) + varint(citations)
 }
 
-/** Encodes where each mention begins in its text; kept apart, since no statistic needs it. */
+/** Encodes the start of each mention. Stored separately, because no statistic needs it. */
 export function encodeStarts(cells: readonly Cell[]): string {
   return cells.map(({ mentions }) => mentions.map(({ start }) => varint(start)).join('')).join('')
 }
 
-/** Without `starts`, mentions have no useful start; without `words`, no share of words. */
+/** Without `starts`, mentions have no meaningful start; without `words`, no share of words. */
 export function decodeCells(cells: string, starts = '', words = ''): Cell[] {
   const columns = mentionColumns(cells, { words })
   const startText = new NumberReader(starts)
@@ -133,13 +133,13 @@ export function decodeCells(cells: string, starts = '', words = ''): Cell[] {
   })
 }
 
-/** Left out where it is not known. */
+/** Leaves out a share that is not known. */
 function wordShareAt({ wordShares }: MentionColumns, at: number): Pick<CellMention, 'wordShare'> {
   const wordShare = wordShares[at]!
   return wordShare === 0 ? {} : { wordShare }
 }
 
-/** The cells of a whole sheet, with what is said. */
+/** Decodes a whole sheet, including statements. */
 export function decodedSheet({ cells, starts, words, said, phrases }: EncodedSheet): Cell[] {
   const decoded = decodeCells(cells, starts, words)
   if (said === '') return decoded
@@ -162,7 +162,7 @@ export function decodedSheet({ cells, starts, words, said, phrases }: EncodedShe
   }))
 }
 
-/** The totals of a sheet as they are written now. Those from before lack figures, which only the cells know. */
+/** Returns totals in the current format. Totals in older formats lack figures, which are computed from the cells. */
 export function renewedTotals({
   cells,
   words,

@@ -2,9 +2,9 @@ import { type Cell, EXTENDED, FAVOURS } from './cell.js'
 import { digit, NumberReader, varint } from '../../kernel/number-text.js'
 import { seriesOf, SURFACES } from './series.js'
 
-/** Sums over the cells of a sheet for one series. */
+/** Sums over the cells of a sheet, for one series. */
 interface SeriesTotals {
-  /** See `seriesOf`. */
+  /** Number from `seriesOf`. */
   series: number
   executions: number
   citations: number
@@ -13,32 +13,32 @@ interface SeriesTotals {
 }
 
 /**
- * Stands in front of totals. Those from before lack figures, which `renewedTotals` makes from the cells: they begin with another character, or
- * with a series, which is neither.
+ * First character of totals in the current format. Totals in older formats begin with another character or a series;
+ * `renewedTotals` computes their missing figures from the cells.
  */
 const TOTALS_FORMAT = digit(124)
-/** How many figures a brand has, by the format; 4 without one. */
+/** Number of figures per brand, by format character; 4 if there is no such character. */
 const FIGURES: Readonly<Record<string, number>> = { [TOTALS_FORMAT]: 9, [digit(125)]: 7, [digit(126)]: 5 }
 
 export const hasFormerTotals = (text: string) => text !== '' && !text.startsWith(TOTALS_FORMAT)
 
 export interface BrandTotals {
   mentions: number
-  /** Sum of its positions in the executions that name it. */
+  /** Sum of the brand's positions in the answers that name it. */
   positions: number
   domainExecutions: number
   domainCitations: number
-  /** Executions that name it and cite a page of its domains. */
+  /** Answers that name the brand and cite a page of its domains. */
   namedAndCited: number
-  /** Sum of its shares of the words, and in how many executions that name it the share is not known. */
+  /** Sum of the brand's shares of words. `unweighed`: answers that name it and whose share is unknown. */
   wordShares: number
   unweighed: number
-  /** Executions that name it and whose sentiment is known, and the sum of their `FAVOURS`. */
+  /** Answers that name the brand with a known sentiment. `favour`: the sum of their `FAVOURS`. */
   judged: number
   favour: number
 }
 
-/** Reads the figures in the order in which they are stored. */
+/** Reads the figures in stored order. */
 const brandTotals = (next: () => number): BrandTotals => ({
   mentions: next(),
   positions: next(),
@@ -51,7 +51,7 @@ const brandTotals = (next: () => number): BrandTotals => ({
   favour: next(),
 })
 
-/** The totals of the cells, added to those given. */
+/** Adds the cells to the given totals. */
 export function totalsOf(
   cells: readonly Cell[],
   brandCount: number,
@@ -100,7 +100,7 @@ function addCell(totals: SeriesTotals, { citations, mentions, domains }: Cell): 
   addNamedAndCited(totals.brands, { named: named!, cited: cited! }, 1)
 }
 
-/** Counts an answer for each brand that it both names and cites, or takes it away again. */
+/** Counts an answer, or with -1 removes it, for each brand that it both names and cites. */
 export function addNamedAndCited(
   totals: readonly BrandTotals[],
   { named, cited }: { named: ArrayLike<number>; cited: Iterable<number> },
@@ -110,7 +110,7 @@ export function addNamedAndCited(
     if (Array.prototype.includes.call(named, brand) && totals[brand]) totals[brand].namedAndCited += times
 }
 
-/** Encodes in the order of the series, so that equal sums are equal texts. */
+/** Sorts by series, so that equal totals give equal texts. */
 export function encodeTotals(totals: readonly SeriesTotals[]): string {
   if (totals.length === 0) return ''
   const encoded = totals
@@ -126,7 +126,7 @@ export function encodeTotals(totals: readonly SeriesTotals[]): string {
   return TOTALS_FORMAT + encoded.join('')
 }
 
-/** An engine's first surface is its code alone; of another one the number follows. */
+/** The first surface of an engine is encoded as the engine's code alone. Other surfaces are followed by their number. */
 function encodeSeries(series: number): string {
   const [engine, surface] = [Math.floor(series / SURFACES), series % SURFACES]
   return surface === 0 ? digit(engine) : digit(EXTENDED + engine) + digit(surface)
@@ -172,7 +172,7 @@ export function decodeTotals(totals: string): SeriesTotals[] {
   return decoded
 }
 
-/** The number of brands in totals from before. */
+/** Reads the number of brands from totals in an older format. */
 export function formerBrands(totals: string): number {
   const reader = behindFormat(totals)
   readSeries(reader)
@@ -182,8 +182,8 @@ export function formerBrands(totals: string): number {
 }
 
 /**
- * Adds executions and mentions of the first brand, also from totals from before. The other brands are skipped: a report may have a
- * hundred of them.
+ * Adds answers and mentions of the first brand, from totals of any format. Skips the other brands, of which a report may have a
+ * hundred.
  */
 export function addOwnTotals(totals: string, sums: { executions: number; mentions: number }): void {
   const reader = behindFormat(totals)

@@ -6,33 +6,35 @@ import { countedSeries, groupsOfSeries, SERIES, type SeriesScope } from './serie
 import { openTotalsReader, readSeries } from './totals.js'
 
 /**
- * Sums over the executions of a window. They are typed arrays, since a large report has a million cells: values for each
- * brand and prompt stand at `brand * prompts + prompt`, those for each day and brand at `day * brands + brand`. Sums by engine have
- * all of it for one engine after another.
+ * Sums over the answers of a window. Uses typed arrays, because a large report has a million cells. Values for brand and prompt
+ * are at `brand * prompts + prompt`, those for day and brand at `day * brands + brand`. With several groups, the values of each
+ * group follow those of the group before.
  */
 export interface WindowSums {
   window: Window
   days: number
   brands: number
   prompts: number
-  /** By series: 1, or 0 where it is filtered out. */
+  /** By series: 1 if it counts, 0 if it is filtered out. */
   counted: Uint8Array
-  /** By series: where its executions are added. */
+  /** By series: the group that its answers are added to. */
   groupOf: Uint8Array
   groups: number
-  /** Executions by series, of all groups. */
+  /** Answers by series, over all groups. */
   bySeries: Float64Array
-  /** Only from cells, not from totals; one number for each group. */
+  /** One number per group. Filled from cells, not from totals. */
   noAnswers: Float64Array
-  /** `naming`: executions that name any brand; only from cells. `unweighed`: mentions whose share of words is not known. */
+  /** `naming`: answers that name any brand, filled from cells only. `unweighed`: mentions whose share of words is not known. */
   byPrompt: Record<PromptSum, Float64Array>
-  /** `judged`: mentions whose sentiment is known; `favour`: the sum of their `FAVOURS`. */
+  /** `judged`: mentions with a known sentiment. `favour`: the sum of their `FAVOURS`. */
   byBrand: Record<BrandSum, Float64Array>
-  /** Only from cells. `sentiments` has a number for each of `TONES`, day and brand; they add up to its mentions. */
+  /**
+   * Filled from cells only. `sentiments` has a count for each day, brand and tone; the counts of a brand add up to its mentions.
+   */
   byDay: Record<DailySum, Float64Array>
-  /** Only from cells, and only where a chart is asked for. */
+  /** Filled from cells only; null if no chart is requested. */
   points: PointSums | null
-  /** What the sheet that is being read adds; empty before and after. */
+  /** Counts of the sheet that is being read. Empty between sheets. */
   cluster: Cluster
 }
 
@@ -55,15 +57,15 @@ type DailySum =
   | 'domainExecutions'
   | 'domainCitations'
 
-/** What `visibility` is counted in, so that its sums are whole numbers: millionths of a point. */
+/** Unit of `visibility`: millionths of a point, so that sums are whole numbers. */
 export const VISIBILITY_UNIT = 1_000_000
 
 export interface SumsScope extends SeriesScope {
   window: Window
-  /** Numbers of brands and prompts. */
+  /** Number of brands; `prompts`: number of prompts. */
   brands: number
   prompts: number
-  /** Consecutive windows that are the points of a chart. */
+  /** Consecutive windows, one for each point of the chart. */
   periods?: readonly Window[]
 }
 
@@ -116,12 +118,12 @@ export function openWindowSums(scope: SumsScope): WindowSums {
   }
 }
 
-/** The sums of one brand, by prompt. */
+/** Returns the sums of one brand, by prompt. */
 export function brandSums({ byBrand, prompts }: WindowSums, sum: BrandSum, brand: number): Float64Array {
   return byBrand[sum].subarray(brand * prompts, (brand + 1) * prompts)
 }
 
-/** Adds the totals of a whole month, as `encodeTotals` writes them: for each engine its executions and citations, then its brands. */
+/** Adds the totals of a whole month, written by `encodeTotals`: answers and citations of each series, then its brands. */
 export function addTotals(
   { brands, prompts, counted, groupOf, bySeries, byPrompt, byBrand }: WindowSums,
   text: string,
@@ -130,7 +132,7 @@ export function addTotals(
   const reader = openTotalsReader(text)
   while (reader.hasMore) {
     const series = readSeries(reader)
-    // What is filtered out counts nothing.
+    // 0 for series that are filtered out, so that they add nothing.
     const weight = counted[series]!
     const group = groupOf[series]!
     const promptAt = group * prompts + prompt

@@ -1,14 +1,17 @@
 import { bytesOf, DIGIT_BASE, varint } from '../../kernel/number-text.js'
 import type { Cell, CellMention } from './cell.js'
 
-/** The share of words of each mention of a sheet, in the order of the cells. */
+/** Encodes the word share of each mention, in the order of the cells. */
 export function encodeWordShares(cells: readonly Cell[]): string {
   return cells.map(({ mentions }) => mentions.map(encodeWordShare).join('')).join('')
 }
 
 export const encodeWordShare = ({ wordShare = 0 }: Pick<CellMention, 'wordShare'>) => varint(wordShare)
 
-/** Of so many mentions; 0 where it is not known. Read as `mentionColumns` reads cells, since every sheet has both. */
+/**
+ * Decodes the shares of this many mentions; 0 means unknown. Written as a flat loop, like `mentionColumns`, because every sheet
+ * has both.
+ */
 export function wordShareColumn(stored: string, mentions: number): Uint16Array {
   const shares = new Uint16Array(mentions)
   if (stored === '') return shares

@@ -6,12 +6,15 @@ import type { Cell, CellMention, CellPosition } from '../sheet-format/cell.js'
 import { storablePhrase } from '../sheet-format/phrase-book.js'
 import type { CellStatement } from '../sheet-format/cell.js'
 
-/** Where the cell of an answer stands on its sheet. */
+/** Position of an answer's cell on its sheet. */
 export function cellPosition({ day, engine, run }: Pick<AnswerKey, 'day' | 'engine' | 'run'>): CellPosition {
   return { day: Number(day.slice(8)), engine: engineCode(engine), run }
 }
 
-/** The cell of an answer before anything is known of brands. One that was refused without a word says of no brand that it is not named. */
+/**
+ * Makes the cell of an answer without any brands. A refusal without text counts as no answer, because it cannot show that a brand
+ * is not named.
+ */
 export function bareCell({ day, engine, run, state, surface, hasText, citations }: MonthAnswer): Cell {
   return {
     ...cellPosition({ day, engine, run }),
@@ -23,7 +26,7 @@ export function bareCell({ day, engine, run, state, surface, hasText, citations 
   }
 }
 
-/** Turns what matchers found into mentions of a lineup's brands. `indexes` are the brands of each matcher: two may share one. */
+/** Turns hits of matchers into mentions of brands. `indexes` lists the brands of each matcher: two brands may share one. */
 export function foundMentions(found: readonly BrandMention[], indexes: readonly number[][]): CellMention[] {
   return found.flatMap(({ matcher, offsets, wordShare, sentiment, statements }) => {
     const said = statements.slice(0, MOST_STATEMENTS).map(cellStatement)
@@ -39,7 +42,7 @@ export function foundMentions(found: readonly BrandMention[], indexes: readonly 
 
 type Said = BrandMention['statements'][number]
 
-/** Of one brand in one answer; a text that says more says it to deceive. */
+/** Limit of statements about one brand in one answer. A longer list is an attempt to manipulate. */
 const MOST_STATEMENTS = 60
 
 function cellStatement({ aspect, polarity, offsets: [start, end], phrase }: Said): CellStatement {
@@ -52,7 +55,7 @@ function cellStatement({ aspect, polarity, offsets: [start, end], phrase }: Said
   }
 }
 
-/** Which brands of a lineup own a host; asked for the same hosts again and again. */
+/** Returns a function that finds the brands that own a host. Cached, because the same hosts recur. */
 export function openOwners(brands: readonly BrandDomains[]): (host: string) => readonly number[] {
   const known = new Map<string, number[]>()
   return (host) => {
@@ -65,13 +68,13 @@ export function openOwners(brands: readonly BrandDomains[]): (host: string) => r
   }
 }
 
-/** How many of the cited pages each brand owns, in the order of the lineup; a host stands once for each page. */
+/** Counts the cited pages of each brand, in the order of the lineup. `hosts` has one entry per page. */
 export function citedDomains(
   hosts: readonly string[],
   ownersOf: (host: string) => readonly number[],
 ): Cell['domains'] {
   const [only = ''] = hosts
-  // As in most answers that cite one at all.
+  // Short cut for the usual case: most answers that cite a brand's page cite only one.
   if (hosts.length === 1) return ownersOf(only).map((brand) => ({ brand, citations: 1 }))
   const counts = new Map<number, number>()
   for (const host of hosts)

@@ -4,26 +4,26 @@ import type { WorkspaceId } from '../../kernel/ids.js'
 import type { MonthPrompts } from './prompt-month.js'
 
 export interface CitedHosts extends AnswerKey {
-  /** Hosts of the cited pages that were asked for, one per page. */
+  /** Hosts of the cited pages that the read asked for, one entry per page. */
   hosts: string[]
 }
 
-/** An answer as its cell needs it. */
+/** The fields of an answer that its cell needs. */
 export interface MonthAnswer extends CitedHosts {
   state: AnswerState
-  /** Number of its surface among those of the engine. */
+  /** Number of its surface within its engine. */
   surface: number
   hasText: boolean
-  /** Distinct pages. */
+  /** Number of distinct cited pages. */
   citations: number
 }
 
-/** The hosts of pages, by id. */
+/** Hosts of pages, by page id. */
 export type PageHosts = ReadonlyMap<string, string>
 
 interface StoredAnswer extends Omit<MonthAnswer, 'hosts' | 'hasText'> {
   content: string
-  /** Joined: the driver takes ten times as long over an array. */
+  /** Ids joined by blanks, because the driver takes ten times as long to read an array. */
   pageIds: string
 }
 
@@ -33,7 +33,7 @@ const surfaceOfAnswer = (workspaceId: WorkspaceId) => sql`
   left join surfaces surface on surface.workspace_id = ${workspaceId} and surface.engine = answer.engine
     and surface.capture = answer.capture and surface.provider = answer.provider and surface.model = coalesce(answer.model, '')`
 
-/** Visits all answers to these prompts in one month as they arrive, so that few of their texts are in memory. */
+/** Visits all answers to these prompts in one month as they arrive, so that only few texts are in memory at once. */
 export async function eachMonthAnswer(
   tx: Db,
   workspaceId: WorkspaceId,
@@ -55,7 +55,7 @@ export async function eachMonthAnswer(
   })
 }
 
-/** Lists answers, each with its text and the hosts of all pages it cites. */
+/** Lists answers with their text and the hosts of all pages that they cite. */
 export async function listAnswersByKey(
   tx: Db,
   workspaceId: WorkspaceId,
@@ -81,7 +81,7 @@ export async function listAnswersByKey(
 
 type HostsOf = (pageIds: string) => string[]
 
-/** Field by field: to copy the driver's rows takes several times as long. */
+/** Copies field by field: spreading the driver's rows takes several times as long. */
 function withHosts(
   { promptId, day, engine, run, state, surface, content, citations, pageIds }: StoredAnswer,
   hostsOf: HostsOf,
@@ -90,7 +90,7 @@ function withHosts(
   return { promptId, day, engine, run, state, surface, hasText, citations, hosts: hostsOf(pageIds) }
 }
 
-/** Looks up the hosts of joined ids. Few ids are of a page that is asked for, and most others are known by their last digits. */
+/** Looks up the hosts of joined ids. Few ids belong to a wanted page, and the last two digits rule out most others. */
 function openHosts(pages: PageHosts): HostsOf {
   const endings = new Uint8Array(ENDINGS)
   for (const id of pages.keys()) endings[endingOf(id, 0, id.length)] = 1
@@ -110,13 +110,13 @@ function openHosts(pages: PageHosts): HostsOf {
 
 const ENDINGS = 1024
 
-/** A number for the last two digits of an id. */
+/** Computes a number from the last two digits of an id. */
 function endingOf(text: string, start: number, end: number): number {
   const tens = end - start > 1 ? text.charCodeAt(end - 2) : 0
   return (text.charCodeAt(end - 1) * 32 + tens) % ENDINGS
 }
 
-/** The pages of these domains and of their subdomains. */
+/** Maps page ids to hosts, for all pages of these domains and their subdomains. */
 export async function listPagesOf(tx: Db, workspaceId: WorkspaceId, domains: string[]): Promise<PageHosts> {
   if (domains.length === 0) return new Map()
   const pages = await tx.rows<{ id: string; host: string }>(sql`
@@ -128,10 +128,10 @@ export async function listPagesOf(tx: Db, workspaceId: WorkspaceId, domains: str
   return new Map(pages.map(({ id, host }) => [id, host]))
 }
 
-/** Up to so many pages the index is used; with more, the planner would compare every answer with each page. */
+/** The index is used for up to this many pages. With more, the planner would compare every answer with each page. */
 const MAX_PAGES_BY_INDEX = 200
 
-/** Answers to these prompts in one month that cite any of these pages. */
+/** Lists the answers to these prompts in one month that cite any of these pages. */
 export async function listCitingAnswers(
   tx: Db,
   workspaceId: WorkspaceId,
@@ -139,7 +139,7 @@ export async function listCitingAnswers(
 ): Promise<CitedHosts[]> {
   if (pages.size === 0) return []
   const wanted = pages.size > MAX_PAGES_BY_INDEX ? sql`true` : sql`page_ids && ${[...pages.keys()]}::bigint[]`
-  // By the pages first, and only then by the prompts.
+  // With few pages, the page index selects the answers first; prompts are compared afterwards.
   const narrowed = pages.size > MAX_PAGES_BY_INDEX ? sql`prompt_id = any(${promptIds}::text[])` : sql`true`
   const rows = await tx.rows<AnswerKey & { pageIds: string }>(sql`
     with citing as materialized (

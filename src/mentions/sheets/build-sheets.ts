@@ -16,26 +16,26 @@ import type { MonthPrompts } from './prompt-month.js'
 import { type BaseSheet, sheetColumns, type SheetColumns } from './sheet-columns.js'
 import { listMonthSheets, lockPrompts, prepareForBuilding, upsertSheets } from './sheet-store.js'
 
-/** The sheets of one lineup to compute. Plain data, so that it can be sent to a thread. */
+/** The sheets of one lineup to compute. Plain data that can be sent to a thread. */
 export interface SheetTask extends MonthPrompts {
   workspaceId: WorkspaceId
   /** The id under which the sheets are stored. */
   lineup: string
   brands: LineupBrand[]
-  /** Lineups whose sheets may already know some of these brands, the likeliest first. */
+  /** Lineups whose sheets may have some of these brands already, most likely first. */
   bases: StoredLineup[]
 }
 
-/** A lineup that sheets are stored under; its id may be that of older detection rules. */
+/** A lineup whose sheets are stored. Its id may come from older detection rules. */
 export interface StoredLineup {
   lineup: string
   brands: LineupBrand[]
 }
 
-/** Prepares a search of texts, one after another, for what they say of the matchers. */
+/** Prepares a search of texts for these matchers. */
 export type OpenSearch = (matchers: Matcher[]) => (text: AnswerText) => BrandMention[]
 
-/** What a new sheet can take from existing ones. */
+/** What a new sheet takes from existing ones. */
 interface Plan {
   promptId: string
   bases: BaseSheet[]
@@ -51,8 +51,8 @@ interface Work {
 type Built = { promptId: string; sheet: EncodedSheet }
 
 /**
- * Computes sheets; texts are read only where no sheet has some brand yet. The prompts are locked, so that nobody adds
- * answers meanwhile and an existing sheet has all of them.
+ * Computes sheets and reads texts only for brands that no sheet has yet. Prompts are locked, so no answer can arrive meanwhile
+ * and existing sheets are complete.
  */
 export async function buildSheets(db: Db, openSearch: OpenSearch, given: SheetTask): Promise<void> {
   const { workspaceId, month } = given
@@ -92,7 +92,7 @@ const indexesOf = (plans: Plan[], which: 'unread' | 'uncited') => [
   ...new Set(plans.flatMap(({ columns }) => columns[which])),
 ]
 
-/** Reads texts for the brands that no sheet has yet. */
+/** Computes sheets that have brands no existing sheet has, by reading texts. */
 async function sheetsFromTexts(tx: Db, openSearch: OpenSearch, work: Work): Promise<Built[]> {
   const { task, lineup, plans } = work
   if (plans.length === 0) return []
@@ -110,7 +110,7 @@ async function sheetsFromTexts(tx: Db, openSearch: OpenSearch, work: Work): Prom
   return [...sheets].map(([promptId, sheet]) => ({ promptId, sheet: sheet.end() }))
 }
 
-/** Existing sheets have every brand's mentions; at most domains have changed. */
+/** Computes sheets whose mentions are all on existing sheets; only domains may have changed. */
 async function sheetsFromSheets(tx: Db, work: Work): Promise<Built[]> {
   const { task, lineup, plans } = work
   if (plans.length === 0) return []
@@ -123,7 +123,7 @@ async function sheetsFromSheets(tx: Db, work: Work): Promise<Built[]> {
   }))
 }
 
-/** Pages of the brands whose citations no sheet has, and of further domains. */
+/** Lists pages of the brands whose citations no sheet has, and of the further domains. */
 function pagesToKnow(tx: Db, { task, lineup, plans }: Work, further: string[] = []): Promise<PageHosts> {
   const brands = indexesOf(plans, 'uncited').flatMap((index) => lineup.brands[index] ?? [])
   const domains = brands.flatMap((brand) => [brand.brandDomain, ...brand.brandDomainVariations])

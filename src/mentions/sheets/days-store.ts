@@ -3,7 +3,7 @@ import type { LineupBrand } from '../../detection/index.js'
 import type { Day } from '../../kernel/days.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 
-/** The version of a report whose numbers are read. */
+/** The version of a report that is read. */
 export interface ReadVersion {
   workspaceId: WorkspaceId
   reportId: string
@@ -11,7 +11,10 @@ export interface ReadVersion {
   lineup: string
 }
 
-/** The prompts of each version, as far as they are asked plainly. As one text each: the driver takes long to read arrays. */
+/**
+ * Lists the prompts of each version without persona, region or previous turn. Sent as one text per version, because the driver is
+ * slow with arrays.
+ */
 export async function listReadPrompts(db: Db, versions: ReadVersion[]): Promise<string[][]> {
   const all = <Value>(value: (one: ReadVersion) => Value) => versions.map(value)
   const rows = await db.rows<{ index: number; promptIds: string }>(sql`
@@ -31,7 +34,7 @@ export async function listReadPrompts(db: Db, versions: ReadVersion[]): Promise<
   return versions.map((_, index) => found.get(index) ?? [])
 }
 
-/** The texts of prompts by their ids, which are never the same in two workspaces. */
+/** Returns prompt texts by id. Ids are unique across workspaces. */
 export async function listPromptTexts(
   db: Db,
   prompts: { workspaceId: WorkspaceId; id: string }[],
@@ -46,7 +49,7 @@ export async function listPromptTexts(
   return new Map(rows.map(({ id, prompt }) => [id, prompt]))
 }
 
-/** The brands of each version, its own first. */
+/** Lists the brands of each version, own brand first. */
 export async function listVersionBrands(db: Db, versions: ReadVersion[]): Promise<LineupBrand[][]> {
   if (versions.length === 0) return []
   const workspaces = versions.map(({ workspaceId }) => workspaceId)
@@ -66,13 +69,13 @@ export interface ReadLineup {
   lineup: string
 }
 
-/** Ends an id and the days of a month: no character of either is this one. */
+/** Ends an id and the days of a month. Neither contains this character. */
 export const DAYS_END = '\u007f'
 
 /**
- * Visits what prompts say of the first brand of each lineup by day, one text for each lineup: the id of a prompt, `DAYS_END`, the number of
- * the month from 1 on as a character, its days, `DAYS_END`. All prompts of a lineup are read, also those that no version asked for has:
- * prompt by prompt takes four times as long.
+ * Visits, as one text per lineup, the daily counts of the lineup's first brand: prompt id, `DAYS_END`, month number from 1 as a
+ * character, days, `DAYS_END`. Reads all prompts of a lineup, even those of no requested version, because reading prompt by
+ * prompt takes four times as long.
  */
 export async function eachLineupDays(
   db: Db,

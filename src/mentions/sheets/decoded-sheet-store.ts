@@ -4,17 +4,17 @@ import { type Db, sql, type Statement } from '../../db/db.js'
 import type { Day } from '../../kernel/days.js'
 import { type CachedMonth, type Kept, sheetCache } from './sheet-cache.js'
 
-/** Sheets of one kind: which rows, and which of their columns. */
+/** Selects sheets of one kind: their rows and columns. */
 export interface WantedSheets<Sheet extends Kept> {
-  /** Names kind, workspace and lineup: no two share it. */
+  /** Unique for each kind, workspace and lineup. */
   kind: string
   table: Statement
   columns: Statement
   decode: (row: Record<string, string>) => Sheet
-  /** The condition on the rows, prompts and months aside. */
+  /** Condition on the rows, besides prompts and months. */
   rows: Statement
   promptIds: string[]
-  /** First days. */
+  /** First days of the months. */
   months: Day[]
 }
 
@@ -25,13 +25,13 @@ export interface DecodedSheet<Sheet> {
 }
 
 export interface DecodedSheets<Sheet> {
-  /** Equal for equal sheets of the same prompts in the same order; undefined where nothing is cached. */
+  /** Equal for equal sheets of the same prompts in the same order; undefined if the cache is off. */
   fingerprint: string | undefined
-  /** Visits them in any order; once. */
+  /** Visits the sheets in any order. May be called only once. */
   each(visit: (found: DecodedSheet<Sheet>) => void): Promise<void>
 }
 
-/** Sheets that the cache has are not sent again: the database only tells their versions. */
+/** Reads only the versions of sheets that the cache has; the other sheets are read in full. */
 export async function openDecodedSheets<Sheet extends Kept>(
   db: Db,
   wanted: WantedSheets<Sheet>,
@@ -53,7 +53,7 @@ export async function openDecodedSheets<Sheet extends Kept>(
 
 type Row = Record<string, string> & { promptId: string; month: Day }
 
-/** One after another as they arrive. */
+/** Visits rows as they arrive, without the cache. */
 function visitRows<Sheet extends Kept>(
   db: Db,
   { table, columns, decode, rows, promptIds, months }: WantedSheets<Sheet>,
@@ -71,13 +71,16 @@ function visitRows<Sheet extends Kept>(
 
 interface MonthVersions {
   month: Day
-  /** The server that the rows are on. Where tables are distributed a workspace may be moved to another, which numbers its transactions by itself. */
+  /**
+   * Id of the database server. In a distributed cluster a workspace may move to another server, which has its own transaction
+   * numbers.
+   */
   node: string
-  /** Prompt and version, separated by a blank, pairs by a comma. */
+  /** Prompt and version separated by a blank, pairs separated by commas. */
   versions: string
 }
 
-/** A row for each month: a row for each sheet would take five times as long to read. */
+/** Returns one row per month: one row per sheet would take five times as long to read. */
 function listVersions(
   db: Db,
   { table, rows, promptIds, months }: Pick<WantedSheets<Kept>, 'table' | 'rows' | 'promptIds' | 'months'>,
@@ -94,9 +97,9 @@ function listVersions(
 interface SplitMonth<Sheet extends Kept> {
   month: Day
   cache: CachedMonth<Sheet>
-  /** Taken at once: another read may replace them meanwhile. */
+  /** Copied at once, because another read may replace the cached sheets meanwhile. */
   cached: DecodedSheet<Sheet>[]
-  /** Versions of the others, by prompt. */
+  /** Versions of the sheets that the cache lacks, by prompt. */
   missing: Map<string, string>
 }
 

@@ -2,24 +2,24 @@ import type { Db } from '../../db/db.js'
 import type { Day } from '../../kernel/days.js'
 import { DAYS_END, eachLineupDays, type ReadLineup, type ReadVersion } from './days-store.js'
 
-/** A month of one prompt of a version. */
+/** The days of one month of one prompt of a version. */
 export interface OwnDays {
-  /** Indexes in the versions, in the prompts of the version, and in the months. */
+  /** Index of the version, of the prompt within the version, and of the month. */
   version: number
   prompt: number
   month: number
-  /** Where its days stand, for `addOwnDays`. */
+  /** The range of the text that `addOwnDays` reads. */
   days: { text: string; from: number; to: number }
 }
 
 interface AskedLineup extends ReadLineup {
-  /** The versions that have each prompt, by its id. */
+  /** The versions that contain each prompt, by prompt id. */
   trackers: Map<string, Pick<OwnDays, 'version' | 'prompt'>[]>
 }
 
 /**
- * Visits what answers say of the own brand of many reports by day, over the prompts of each version; months are given by their first
- * day. Reports with the same brands share a lineup, which is read once.
+ * Visits the daily counts of the own brand of many reports, for the prompts of each version. Months are given by their first day.
+ * Reports with the same brands share a lineup, which is read once.
  */
 export async function eachVersionDays(
   db: Db,

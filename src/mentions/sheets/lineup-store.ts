@@ -2,21 +2,21 @@ import { type Db, sql } from '../../db/db.js'
 import type { LineupBrand } from '../../detection/index.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 
-/** How many of a report's last versions keep their sheets, so that an edit can be undone at once. */
+/** How many of a report's latest versions keep their sheets, so that an edit can be undone without recalculation. */
 const KEPT_VERSIONS = 5
 
-/** A version in use that tracks some of the prompts asked about. */
+/** A version in use that tracks some of the requested prompts. */
 export interface TrackingVersion {
   lineup: string
-  /** The report's own first. */
+  /** Own brand first. */
   brands: LineupBrand[]
-  /** Its numbers are being read; else it is being computed. */
+  /** True if figures are read from this version, false if it is still being computed. */
   isActive: boolean
-  /** Of those asked about. */
+  /** The requested prompts that the version tracks. */
   promptIds: string[]
 }
 
-/** The active and the latest version of each report that tracks any of these prompts. */
+/** Lists the active and the latest version of each report that tracks any of these prompts. */
 export function listTrackingVersions(
   tx: Db,
   workspaceId: WorkspaceId,
@@ -41,7 +41,7 @@ export function listTrackingVersions(
       and version.version = tracking.version`)
 }
 
-/** So many are looked at for what they know. */
+/** At most this many lineups are considered as bases. */
 const MAX_BASES_SEEN = 50
 
 const keptVersions = (workspaceId: WorkspaceId) => sql`
@@ -50,7 +50,7 @@ const keptVersions = (workspaceId: WorkspaceId) => sql`
   where version.workspace_id = ${workspaceId}
     and (version.version > report.latest_version - ${KEPT_VERSIONS}::int or version.version = report.active_version)`
 
-/** Lineups of the workspace whose sheets are kept, those of this report first, the latest first. */
+/** Lists lineups of the workspace whose sheets are kept: those of this report first, latest first. */
 export function listKeptLineups(
   tx: Db,
   workspaceId: WorkspaceId,

@@ -17,7 +17,7 @@ import { monthKey, monthOf } from './prompt-month.js'
 import { type Cell, inOrderOfAppearance } from '../sheet-format/cell.js'
 import { deleteOtherSheets, ensureSheets, lockSheets, type MonthSheet, upsertSheets } from './sheet-store.js'
 
-/** A lineup in use, and for which prompts its numbers are being read. */
+/** A lineup in use, its prompts, and the prompts whose figures are read from it now. */
 interface LineupInUse {
   lineup: Lineup
   promptIds: Set<string>
@@ -26,11 +26,11 @@ interface LineupInUse {
 
 interface Arrived {
   answer: MonthAnswer
-  /** Mentions by id of the matcher. */
+  /** Mentions by matcher id. */
   found: Map<string, BrandMention>
 }
 
-/** Puts answers that have just been stored on the sheets of every report that tracks their prompts, in the same transaction. */
+/** Adds answers that were just stored to the sheets of every report that tracks their prompts, in the same transaction. */
 export const matchAnswers =
   (scanning: Scanning): AnswerArrivals =>
   async (tx, workspaceId, keys) => {
@@ -63,11 +63,11 @@ function lineupsInUse(versions: TrackingVersion[]): LineupInUse[] {
       if (isActive) inUse.activeFor.add(promptId)
     }
   }
-  // Always in the same order, so that two imports cannot deadlock.
+  // A fixed order prevents two imports from deadlocking.
   return [...found.values()].toSorted((a, b) => (a.lineup.id < b.lineup.id ? -1 : 1))
 }
 
-/** Scans each text once, for every matcher that any report has. */
+/** Scans each text once, for the matchers of all reports. */
 async function readArrived(
   tx: Db,
   scanning: Scanning,
@@ -97,7 +97,8 @@ async function growSheets(
     ({ answer }) => monthKey(monthOf(answer)),
   )
   const months = [...grown.values()].flatMap(([one]) => (one ? [monthOf(one.answer)] : []))
-  // A month without a sheet has had no answers. Where the lineup is still being computed, its recalculation makes the sheet.
+  // Without a sheet, the month had no answers before. For a lineup that is still being computed, the recalculation creates the
+  // sheet.
   const active = months.filter(({ promptId }) => activeFor.has(promptId))
   await ensureSheets(tx, { workspaceId, lineup: lineup.id }, active)
   const stored = await lockSheets(tx, workspaceId, { lineup: lineup.id, months })

@@ -13,21 +13,21 @@ import {
   type SheetColumns,
 } from './sheet-columns.js'
 
-/** Existing sheets of the same prompt and month, and what the new one takes from them. */
+/** Existing sheets of the same prompt and month, and the columns that the new sheet takes from them. */
 interface KnownSheets {
   bases: BaseSheet[]
   columns: SheetColumns
 }
 
-/** A sheet that is made from the answers of its month, in any order. */
+/** A sheet that is built from the answers of its month, added in any order. */
 interface OpenSheet {
   add(answer: MonthAnswer, found: BrandMention[]): void
   end(): EncodedSheet
 }
 
 /**
- * Makes a sheet from texts that are searched for the brands that no sheet has; the others are taken from sheets. `unread`
- * are the indexes of the brands searched for: more than this sheet lacks where others lack more.
+ * Builds a sheet from search results for the brands that no sheet has, and from existing sheets for the others. `unread` lists
+ * all brands searched for, which may be more than this sheet lacks.
  */
 export function openSheet(
   lineup: Lineup,
@@ -59,7 +59,7 @@ function openFreshSheet(
   }
 }
 
-/** Makes a sheet from the one base that has all but the changed brands; answers that say nothing of these may be left out. */
+/** Builds a sheet from a base that has all brands but the changed ones. Answers without these brands may be left out. */
 function openChangedSheet(lineup: Lineup, { sheet }: BaseSheet, changed: ChangedBrands) {
   const ownersOf = openOwners(lineup.brands)
   const mentions = new Map<number, CellMention[]>()
@@ -76,7 +76,7 @@ function openChangedSheet(lineup: Lineup, { sheet }: BaseSheet, changed: Changed
   }
 }
 
-/** Makes a sheet without the texts: other sheets have every brand's mentions, and `citing` has the domains that none has. */
+/** Builds a sheet without reading texts: other sheets have all mentions, and `citing` has the cited hosts that none has. */
 export function reusedSheet(
   lineup: Lineup,
   { columns, bases: [base], citing }: KnownSheets & { citing: CitedHosts[] },
@@ -102,7 +102,7 @@ export function reusedSheet(
   return encodedSheet(cells, lineup.brands.length)
 }
 
-/** Takes cited domains from sheets, and from the hosts for the brands that no sheet has. */
+/** Returns a function that takes cited domains from sheets, or from the hosts for brands that no sheet has. */
 function openDomains({ brands }: Lineup, { uncited }: SheetColumns, known: KnownCells) {
   const ownersOf = openOwners(brands)
   const lacking = new Set(uncited)

@@ -7,7 +7,7 @@ export interface PromptMonth {
   month: Day
 }
 
-/** Prompts whose sheets of one month are computed together, since each month of answers is a table of its own. */
+/** Prompts whose sheets of one month are computed together, because each month of answers is a separate table. */
 export interface MonthPrompts {
   /** The first day of the month. */
   month: Day
@@ -21,14 +21,14 @@ export const monthOf = ({ promptId, day }: { promptId: string; day: Day }): Prom
 
 export const monthKey = ({ promptId, month }: PromptMonth) => `${promptId} ${month}`
 
-/** Goes by the calendar, since there is no day after 9999-12-31. */
+/** Uses calendar months, because there is no day after 9999-12-31. */
 export function lastDayOfMonth(day: Day): Day {
   const moment = startOf(firstDayOfMonth(day))
   moment.setUTCMonth(moment.getUTCMonth() + 1, 0)
   return dayOf(moment)
 }
 
-/** The first days of the months that a window touches. */
+/** Returns the first days of the months that a window touches. */
 export function monthsIn({ startDate, endDate }: Window): Day[] {
   const months = [firstDayOfMonth(startDate)]
   for (let last = lastDayOfMonth(startDate); last < endDate;) {

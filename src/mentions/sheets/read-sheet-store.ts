@@ -13,25 +13,25 @@ export interface SheetScope {
   workspaceId: WorkspaceId
   lineup: string
   promptIds: string[]
-  /** The first days of the months whose cells are wanted, and of those whose totals are enough. */
+  /** First days of the months whose cells are read, and of the months whose totals are enough. */
   months: { cells: Day[]; totals: Day[] }
 }
 
 export interface ReadSheet extends MonthColumns {
   /** Index in `promptIds`. */
   prompt: number
-  /** Null where totals were not asked for. */
+  /** Null if the read did not ask for totals. */
   totals: string | null
 }
 
 export interface OpenSheets {
-  /** Equal for equal sheets; undefined where nothing is cached. */
+  /** Equal for equal sheets; undefined if the cache is off. */
   fingerprint: string | undefined
-  /** Visits one sheet after another as they arrive; once. */
+  /** Visits the sheets as they arrive. May be called only once. */
   each(visit: (sheet: ReadSheet) => void): Promise<void>
 }
 
-/** Looks for sheets without reading them yet. */
+/** Finds sheets without reading them yet. */
 export async function openSheets(db: Db, { months, ...scope }: SheetScope): Promise<OpenSheets> {
   const cells = await openColumns(db, { ...scope, months: months.cells })
   const totals = await openKind(db, TOTALS, { ...scope, months: months.totals })
@@ -50,7 +50,7 @@ export async function openSheets(db: Db, { months, ...scope }: SheetScope): Prom
   }
 }
 
-/** Visits one sheet after another as they arrive. */
+/** Visits the sheets as they arrive. */
 export async function eachSheet(db: Db, scope: SheetScope, visit: (sheet: ReadSheet) => void): Promise<void> {
   await (await openSheets(db, scope)).each(visit)
 }
@@ -63,12 +63,12 @@ export async function listSheets(db: Db, scope: SheetScope): Promise<ReadSheet[]
 
 type ColumnScope = Omit<SheetScope, 'months'> & { months: Day[] }
 
-/** The cells of a lineup's sheets. */
+/** Opens the cells of a lineup's sheets. */
 export function openColumns(db: Db, scope: ColumnScope): Promise<DecodedSheets<MentionColumns>> {
   return openKind(db, CELLS, scope)
 }
 
-/** Its sheets with what is said. */
+/** Opens the sheets of a lineup with their statements. */
 export async function openSaidSheets(db: Db, scope: ColumnScope): Promise<DecodedSheets<SaidSheet>> {
   const cells = await openColumns(db, scope)
   const said = await openKind(db, SAID, scope)
@@ -97,7 +97,9 @@ const SAID: Kind<SaidColumns> = {
   decode: ({ said = '', phrases = '' }) => saidColumns(said, phrases),
 }
 
-/** Cells are sent only with totals from before, which begin with another character than those of now and lack figures. */
+/**
+ * Cells are read only for totals in older formats, which lack figures. Their first character differs from that of current totals.
+ */
 const TOTALS: Kind<Kept & { text: string }> = {
   columns: sql`totals, case when ascii(totals) in (0, 125) then '' else cells end as cells,
     case when ascii(totals) in (0, 125) then '' else words end as words`,

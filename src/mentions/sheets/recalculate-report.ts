@@ -29,15 +29,15 @@ import {
 } from './sheet-store.js'
 import type { SheetBuilder } from '../threads/open-threads.js'
 
-/** Prompts a task computes the month of: enough to be worth a transaction, few enough that they are not held for long. */
+/** Number of prompts whose month one task computes. Small enough that prompts are not locked for long. */
 const PROMPTS_PER_TASK = 16
 const SAVE_EVERY_MS = 1_000
-/** Used where no text is read: such sheets cost a fraction. */
+/** Used if no text is read, because such sheets take a fraction of the time. */
 const KNOWN_PROMPTS_PER_TASK = 500
 
 /**
- * Computes what a version lacks, then moves the report to it in one step: until then every number is the old
- * version's. A newer version supersedes this one; a run that is cut short leaves what it computed to the next.
+ * Computes the missing sheets of a version, then activates it in one step. Until then all figures come from the old version. A
+ * newer version supersedes this one; an interrupted run leaves its finished sheets to the next.
  */
 export async function recalculateReport(
   services: Services,
@@ -65,8 +65,8 @@ async function missingSheets(db: Db, version: ReportVersion): Promise<PromptMont
 const MAX_BASES = 3
 
 /**
- * Chooses kept lineups whose sheets have brands of the wanted one: each adds what the ones before it lack. A lineup of
- * older detection rules has none: it is computed from the answers alone.
+ * Chooses kept lineups whose sheets have brands of the wanted one; each adds brands that the ones before it lack. A lineup of
+ * older detection rules has no bases and is computed from answers alone.
  */
 function chosenBases(
   wanted: StoredLineup,
@@ -79,7 +79,7 @@ function chosenBases(
   const seen = new Set([wanted.lineup])
   for (const { lineup, brands } of kept) {
     if (lacking.size === 0 || bases.length === MAX_BASES) break
-    // Other detection rules would find something else.
+    // Sheets of other detection rules may have other mentions.
     if (seen.has(lineup) || !lineup.startsWith(`${DETECTION_RULES}-`)) continue
     seen.add(lineup)
     const known = lineupOf(brands).matchers.filter(({ id }) => lacking.has(id))
@@ -90,7 +90,7 @@ function chosenBases(
   return { bases, isKnown: lacking.size === 0 }
 }
 
-/** False when a newer version has superseded this one. */
+/** Returns false if a newer version has superseded this one. */
 async function computeSheets(
   db: Db,
   sheetBuilder: SheetBuilder,
@@ -123,7 +123,7 @@ async function computeSheets(
   return isCurrent
 }
 
-/** Saves the progress at most once a second; false when the version has been superseded. */
+/** Saves the progress at most once a second. Returns false if the version has been superseded. */
 function openProgress(save: (done: number) => Promise<boolean>): (done: number) => Promise<boolean> {
   let done = 0
   let savedAt = 0
@@ -145,7 +145,7 @@ function tasksOf(missing: PromptMonth[], size: number): MonthPrompts[] {
   )
 }
 
-/** False when an answer has arrived meanwhile whose sheet is missing. The prompts are locked, so that no other arrives. */
+/** Returns false if an answer has arrived whose sheet is missing. Prompts are locked, so no further answer can arrive. */
 async function activateIfComplete(
   services: Services,
   version: ReportVersion,
@@ -185,7 +185,7 @@ async function deleteUnusedSheets(db: Db, { workspaceId }: ReportVersion): Promi
   })
 }
 
-/** How often the report's own brand is named in all executions of a version. */
+/** Counts the mentions of the own brand and the answers of a version. */
 async function ownMentions(
   tx: Db,
   sheets: Parameters<typeof listTotals>[1],

@@ -1,7 +1,7 @@
 import type { EventData, NewEvent } from '../../events/index.js'
 import type { ActivatedReport, ReportVersion } from '../../reports/index.js'
 
-/** The first version of a report that is being set up is reported by the end of its set-up. */
+/** While a report is being set up, the event at the end of the set-up announces its first version. */
 export function recalculationEvents(
   { reportId, version }: ReportVersion,
   difference: EventData<'report.recalculated'>['difference'] | null,

@@ -6,7 +6,7 @@ import { listReportsUnderOtherRules, renewVersion } from '../../reports/index.js
 
 const BATCH = 200
 
-/** After an update that changes how brands are found, every report is computed anew; its old numbers stand until then. */
+/** Recalculates every report after an update that changes how brands are found. Until then its old figures remain. */
 export async function renewLineups(services: Services): Promise<void> {
   const { db, log } = services
   const known = new Set<WorkspaceId>()
@@ -15,7 +15,7 @@ export async function renewLineups(services: Services): Promise<void> {
     const reports = await listReportsUnderOtherRules(db, DETECTION_RULES, BATCH)
     if (reports.length === 0) break
     for (const report of reports) {
-      // Before its sheets are computed, which say where each answer comes from.
+      // Must come before its sheets are computed, because sheets refer to surfaces.
       if (!known.has(report.workspaceId)) await insertStoredSurfaces(db, report.workspaceId)
       known.add(report.workspaceId)
       await renewVersion(services, report)

@@ -1,20 +1,20 @@
-/** What is kept of something: it may grow. */
+/** A cached value, which may grow. */
 export interface Kept {
   readonly bytes: number
 }
 
-/** A decoded sheet, and the version of its row that it was read from. */
+/** A decoded sheet with the version of the row that it was read from. */
 interface CachedSheet<Sheet extends Kept> {
   version: string
   sheet: Sheet
 }
 
-/** The sheets of one kind, lineup, server and month, by prompt. */
+/** Sheets of one kind, lineup, server and month, by prompt. */
 export class CachedMonth<Sheet extends Kept> implements Kept {
   private readonly sheets = new Map<string, CachedSheet<Sheet>>()
   bytes = 0
 
-  /** Undefined where it has none, or one of another version. */
+  /** Returns undefined if there is no sheet or its version differs. */
   get(promptId: string, version: string): Sheet | undefined {
     const found = this.sheets.get(promptId)
     return found?.version === version ? found.sheet : undefined
@@ -26,18 +26,18 @@ export class CachedMonth<Sheet extends Kept> implements Kept {
   }
 }
 
-/** What was computed from sheets. */
+/** A value computed from sheets. */
 interface Computed extends Kept {
   value: unknown
 }
 
-/** A name of what was computed; nothing is kept where it is undefined or empty. */
+/** Name of a computed value. An undefined or empty name is never cached. */
 type ComputedName = string | undefined
 
 /**
- * Keeps decoded sheets in memory, each with the version of the row it was read from: a sheet is used only where the
- * database says, in the same snapshot, that the row still has that version. Beside them stands what was computed from them, under names that
- * say its kind and everything that it follows from. Off unless a reading thread turns it on.
+ * Keeps decoded sheets in memory, each with the version of its row. A sheet is used only if the database confirms that version in
+ * the same snapshot. Also keeps values computed from sheets, under names that contain everything they depend on. The cache is off
+ * unless a reading thread turns it on.
  */
 class SheetCache {
   private readonly entries = new Map<string, Kept>()
@@ -47,24 +47,24 @@ class SheetCache {
     return this.capacity > 0
   }
 
-  /** Turns it on, with room for so many bytes. */
+  /** Turns the cache on and limits its size. */
   allow(bytes: number): void {
     this.capacity = bytes
   }
 
-  /** The month of that name. A name belongs to sheets of one kind. */
+  /** Returns the month with this name. All sheets of a month are of the same kind. */
   month<Sheet extends Kept>(name: string): CachedMonth<Sheet> {
     return this.growing(name, () => new CachedMonth<Sheet>())
   }
 
-  /** What is kept under a name and grows; made where there is nothing yet. */
+  /** Returns the growing entry with this name, and creates it if it is missing. */
   growing<Entry extends Kept>(name: string, make: () => Entry): Entry {
     const found = (this.entries.get(name) as Entry | undefined) ?? make()
     if (this.isOn) this.putLast(name, found)
     return found
   }
 
-  /** What is computed, unless it was before. */
+  /** Returns the cached value, or computes and caches it. */
   async computed<Value>(name: ComputedName, compute: () => Promise<Value>): Promise<Value> {
     const known = this.find(name) as Value | undefined
     if (known !== undefined) return known
@@ -83,13 +83,13 @@ class SheetCache {
   keep(name: ComputedName, value: unknown): void {
     if (!name || !this.isOn) return
     const entry: Computed = { value, bytes: memoryOf(value) }
-    // Or it would drive out all the rest.
+    // A larger entry would drive out everything else.
     if (entry.bytes > this.capacity / 2) return
     this.putLast(name, entry)
     this.trim()
   }
 
-  /** It is now the last one to be removed. */
+  /** Makes the entry the last one to be removed. */
   private putLast(name: string, entry: Kept): void {
     this.entries.delete(name)
     this.entries.set(name, entry)
@@ -99,9 +99,9 @@ class SheetCache {
     return [...this.entries.values()].reduce((sum, { bytes }) => sum + bytes, 0)
   }
 
-  /** Removes what was not used for longest. */
+  /** Removes the entries that were not used for longest. */
   trim(): void {
-    // What grows may outgrow the rest: it goes before it drives out everything else.
+    // An entry that has grown too large is removed before it drives out everything else.
     for (const [name, { bytes }] of this.entries) if (bytes > this.capacity / 2) this.entries.delete(name)
     let all = this.bytes
     for (const [name, { bytes }] of this.entries) {
@@ -114,10 +114,10 @@ class SheetCache {
 
 export const sheetCache = new SheetCache()
 
-/** What a field, or an element of a list, takes beside its value. */
+/** Estimated memory of a field or list element besides its value. */
 const FIELD_BYTES = 16
 
-/** About what a value takes of memory: plain objects, lists and typed arrays. */
+/** Estimates the memory of plain objects, lists and typed arrays. */
 function memoryOf(value: unknown): number {
   if (typeof value === 'string') return FIELD_BYTES + 2 * value.length
   if (typeof value !== 'object' || value === null) return FIELD_BYTES

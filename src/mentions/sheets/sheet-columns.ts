@@ -2,28 +2,28 @@ import type { Lineup, LineupBrand } from '../../detection/index.js'
 import { decodedSheet, type EncodedSheet } from '../sheet-format/sheet.js'
 import { type Cell, cellKey, type CellMention } from '../sheet-format/cell.js'
 
-/** An existing sheet of the same prompt and month, for another lineup. Its answers are the same for every lineup. */
+/** An existing sheet of the same prompt and month for another lineup. It covers the same answers. */
 export interface BaseSheet {
   lineup: Lineup
   sheet: EncodedSheet
 }
 
-/** What a new sheet can take from existing ones, and what it lacks. */
+/** What a new sheet takes from existing ones, and what it lacks. */
 export interface SheetColumns {
   mentions: Column[]
   domains: Column[]
-  /** Indexes of the brands whose mentions, or cited domains, no sheet has yet. */
+  /** Indexes of the brands whose mentions no sheet has yet. `uncited`: brands whose cited domains no sheet has yet. */
   unread: number[]
   uncited: number[]
 }
 
-/** Maps the brands of one base to those of the new lineup. */
+/** Maps the brands of one base to brands of the new lineup. */
 interface Column {
   base: BaseSheet
   indexes: number[][]
 }
 
-/** Worked out once for a lineup, not for each of its thousands of sheets. */
+/** Computes a value once per lineup, not for each of its thousands of sheets. */
 const remembered = (work: (lineup: Lineup) => string[]) => {
   const known = new WeakMap<Lineup, string[]>()
   return (lineup: Lineup): string[] => {
@@ -68,14 +68,14 @@ function columnsBy(keysOf: (lineup: Lineup) => string[], lineup: Lineup, bases: 
   return { columns, lacking: [...lacking.values()].flat().toSorted((a, b) => a - b) }
 }
 
-/** The brands of a new sheet of which its base says nothing, or something else. */
+/** The brands of a new sheet that its base lacks or has in another form. */
 export interface ChangedBrands {
-  /** Indexes of those that are recognised in another way, and of those whose domains are others. */
+  /** Indexes of the brands that are recognised in another way. `cited`: brands with other domains. */
   named: ReadonlySet<number>
   cited: ReadonlySet<number>
 }
 
-/** Undefined where the base alone does not have all the others, each at the same index. */
+/** Returns undefined if the base does not have all other brands at the same index. */
 export function changedBrands(
   lineup: Lineup,
   base: BaseSheet | undefined,
@@ -84,7 +84,8 @@ export function changedBrands(
   if (base === undefined || base.lineup.brands.length > lineup.brands.length) return undefined
   const named = differingIndexes(matcherIds(lineup), matcherIds(base.lineup))
   const cited = differingIndexes(domainKeys(lineup), domainKeys(base.lineup))
-  // What no sheet has differs from the base. What differs besides is known, at another index: brands have changed their order.
+  // Brands that no sheet has always differ from the base. Any further difference is a known brand at another index: the order has
+  // changed.
   const isLookedUp = named.length === unread.length && cited.length === uncited.length
   return isLookedUp ? { named: new Set(named), cited: new Set(cited) } : undefined
 }
@@ -98,7 +99,7 @@ export interface KnownCells {
   domainsOf(key: number): Cell['domains']
 }
 
-/** Looks up what the bases have for a cell. */
+/** Looks up the mentions and domains of a cell in the bases. */
 export function knownCells({ mentions, domains }: SheetColumns): KnownCells {
   const decoded = new Map<BaseSheet, Map<number, Cell>>()
   for (const { base } of [...mentions, ...domains])

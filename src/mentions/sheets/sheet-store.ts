@@ -15,7 +15,7 @@ interface StoredSheet extends MonthSheet {
   lineup: string
 }
 
-/** Sheets of these lineups for these prompts in one month. */
+/** Lists the sheets of these lineups and prompts in one month. */
 export function listMonthSheets(
   tx: Db,
   { workspaceId, month, promptIds, lineups }: MonthPrompts & { workspaceId: WorkspaceId; lineups: string[] },
@@ -27,7 +27,7 @@ export function listMonthSheets(
       and lineup = any(${lineups}::text[]) and month = ${month}::date`)
 }
 
-/** Writes sheets, and what each says of the lineup's first brand by day. */
+/** Writes sheets, and the daily counts of the lineup's first brand. */
 export async function upsertSheets(
   tx: Db,
   { workspaceId, lineup }: { workspaceId: WorkspaceId; lineup: string },
@@ -46,7 +46,7 @@ export async function upsertSheets(
     on conflict (workspace_id, prompt_id, lineup, month)
     do update set totals = excluded.totals, cells = excluded.cells, starts = excluded.starts,
       words = excluded.words, said = excluded.said, phrases = excluded.phrases`)
-  // Sent together, run one after the other: the days refer to the sheets.
+  // Both statements are sent at once and run in order, because the days refer to the sheets.
   const days = tx.run(sql`
     insert into mention_days (workspace_id, lineup, month, prompt_id, days)
     select home.workspace_id, ${lineup}, month::date, prompt_id, days
@@ -56,7 +56,7 @@ export async function upsertSheets(
   await Promise.all([written, days])
 }
 
-/** Creates empty sheets for these months where there are none: the second writer waits here for the first. */
+/** Creates empty sheets for months that have none. A second writer waits here for the first. */
 export async function ensureSheets(
   tx: Db,
   { workspaceId, lineup }: { workspaceId: WorkspaceId; lineup: string },
@@ -71,7 +71,7 @@ export async function ensureSheets(
     on conflict do nothing`)
 }
 
-/** Locks sheets until the transaction ends, always in the same order. */
+/** Locks sheets until the transaction ends, in a fixed order. */
 export async function lockSheets(
   tx: Db,
   workspaceId: WorkspaceId,
@@ -88,7 +88,7 @@ export async function lockSheets(
     for update of sheet`)
 }
 
-/** Deletes sheets of these months whose lineup no report in use has for the prompt: they would miss the new answers. */
+/** Deletes sheets of these months whose lineup is not in use for the prompt: they would lack the new answers. */
 export async function deleteOtherSheets(
   tx: Db,
   workspaceId: WorkspaceId,
@@ -104,12 +104,12 @@ export async function deleteOtherSheets(
         from unnest(${inUse.map(({ promptId }) => promptId)}::text[], ${inUse.map(({ lineup }) => lineup)}::text[]))`)
 }
 
-/** Serialises per workspace, so that no sheet is deleted after another transaction has found it and before it has read it. */
+/** Takes a lock per workspace, so that no sheet is deleted between another transaction finding and reading it. */
 export async function lockSheetDeletion(tx: Db, workspaceId: WorkspaceId): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('sheets of ' || ${workspaceId}, 0))`)
 }
 
-/** Deletes the sheets of lineups that no version kept for an undo has. */
+/** Deletes the sheets of lineups that no kept version has. */
 export async function deleteUnkeptSheets(tx: Db, workspaceId: WorkspaceId, kept: string[]): Promise<void> {
   await tx.run(sql`
     delete from mention_sheets
@@ -117,8 +117,8 @@ export async function deleteUnkeptSheets(tx: Db, workspaceId: WorkspaceId, kept:
 }
 
 /**
- * Locks prompts and returns those that still exist. Storing an answer locks its prompt against deletion, and so against
- * this: no answer arrives while the lock is held.
+ * Locks prompts and returns the ids that still exist. Storing an answer takes a conflicting lock on its prompt, so no answer
+ * arrives while this lock is held.
  */
 export async function lockPrompts(tx: Db, workspaceId: WorkspaceId, promptIds: string[]): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(sql`
@@ -131,14 +131,14 @@ export async function lockPrompts(tx: Db, workspaceId: WorkspaceId, promptIds: s
 }
 
 /**
- * Prepares a transaction that computes sheets. It does not wait for the disk, because sheets lost in a crash are computed
- * again; and it always uses indexes, because the planner underestimates the cost of comparing arrays.
+ * Prepares a transaction that computes sheets. It does not wait for the disk, because lost sheets are computed again. It always
+ * uses indexes, because the planner underestimates the cost of comparing arrays.
  */
 export async function prepareForBuilding(tx: Db): Promise<void> {
   await tx.script('set local synchronous_commit = off; set local enable_seqscan = off')
 }
 
-/** The months with answers for which these prompts lack the lineup's sheet. */
+/** Lists the months with answers for which these prompts lack a sheet of the lineup. */
 export async function listMissingSheets(
   tx: Db,
   { workspaceId, lineup, promptIds }: { workspaceId: WorkspaceId; lineup: string; promptIds: string[] },

@@ -21,7 +21,7 @@ import type { Claimant } from '../../kernel/turns.js'
 import { openWorkerPool, type WorkerPool } from '../../worker-pool/index.js'
 import { scanningHere, searchHere } from './scanners.js'
 
-/** Searches texts for brands, each kind for something else. */
+/** Searches texts for brands. `kind` says what the search returns. */
 interface SearchTask<Kind extends string> {
   kind: Kind
   matchers: Matcher[]
@@ -54,10 +54,10 @@ interface Threads {
 
 const THREAD = new URL('./thread.js', import.meta.url)
 
-/** Text per task, small enough that callers take turns every few milliseconds. */
+/** Characters of text per task, small enough that callers take turns every few milliseconds. */
 const PIECE_CHARACTERS = 200_000
 
-/** One pool answers people, the other, of lower priority, recalculates. */
+/** One pool serves requests. The other, of lower priority, recalculates. */
 export function openThreads({ connection }: { connection: ClientConfig }): Threads {
   const width = Math.max(availableParallelism(), 2)
   const scanners = openWorkerPool<MentionTask>({

@@ -20,7 +20,7 @@ import { giveWay } from '../../kernel/turns.js'
 import type { OpenSearch } from '../sheets/build-sheets.js'
 import { RecentMap } from '../../kernel/recent-map.js'
 
-/** Some megabytes each, where a report has ten thousand names. */
+/** A scanner takes some megabytes if a report has ten thousand names. */
 const SCANNERS_KEPT = 8
 const scanners = new RecentMap<string, BrandScanner>(SCANNERS_KEPT)
 
@@ -31,7 +31,7 @@ function scannerOf(matchers: Matcher[]): BrandScanner {
   return scanner
 }
 
-/** Searches on the thread that calls it; the scanner is kept for the next texts. */
+/** Searches on the calling thread and keeps the scanner for later texts. */
 export const searchHere: OpenSearch = (matchers) => {
   const scanner = scannerOf(matchers)
   return (text) => brandMentions(scanner, text)
@@ -60,10 +60,10 @@ export function patternFaults(patterns: readonly string[]): (PatternFault | null
   return patterns.map((pattern) => patternFault(pattern) ?? null)
 }
 
-/** As long as one read may keep a thread from the others in it. */
+/** Longest time that one read may block the other reads of a thread. */
 const PART_MS = 8
 
-/** One text after another, giving way between parts. */
+/** Handles one text after another and yields to other reads between parts. */
 async function inParts<Text, Found>(
   texts: readonly Text[],
   signal: AbortSignal | undefined,
@@ -80,7 +80,7 @@ async function inParts<Text, Found>(
   return found
 }
 
-/** Scans on the calling thread, for code that runs in a worker already. */
+/** Scans on the calling thread, for code that already runs in a worker. */
 function scanningOn(signal?: AbortSignal): Scanning {
   return {
     scan: (matchers, texts) => inParts(texts, signal, (text) => scanTexts(matchers, [text])),
@@ -88,7 +88,7 @@ function scanningOn(signal?: AbortSignal): Scanning {
     disputed: (matchers, texts) => inParts(texts, signal, (text) => disputedInTexts(matchers, [text])),
     explain: (matchers, texts) => inParts(texts, signal, (text) => explainTexts(matchers, [text])),
     names: async (texts, countedHosts) => {
-      // What stands out in each text is kept: then it is only counted.
+      // Caches the candidates of each text, so that `namesIn` only counts them.
       await inParts(texts, signal, candidatesIn)
       return namesIn(texts, countedHosts)
     },

@@ -16,11 +16,11 @@ import {
   searchHere,
 } from './scanners.js'
 
-/** The worker that scans texts and patterns of users, one task after another. Only one that builds sheets has a connection. */
+/** Worker that scans texts and tests patterns of users, one task at a time. Only a worker that builds sheets has a connection. */
 
 const { connection } = workerData as { connection: ClientConfig | undefined }
 const db = connection && openPostgres({ connection, poolSize: 1 })
-// Whoever waits for an answer goes before a recalculation.
+// Requests take priority over recalculation.
 if (db !== undefined) lowerPriority()
 
 serveTasks(async (asked: MentionTask) => {

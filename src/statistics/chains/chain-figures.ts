@@ -1,10 +1,13 @@
 import { percentage, total } from '../../kernel/rates.js'
 import type { PromptChain } from './chain-schema.js'
 
-/** The brands that the answer to each turn names, from the first turn on, as far as the conversation went. */
+/** The brands named at each turn of a conversation, from the first turn to the last that was answered. */
 export type Conversation = readonly ReadonlySet<number>[]
 
-/** At which turn of each conversation a brand first appears, and at which it is lost: the first turn after that which does not name it. */
+/**
+ * Counts at which turn of each conversation a brand first appears and at which it is lost. It is lost at the first later turn
+ * whose answer does not name it.
+ */
 export function brandOfChain(
   conversations: readonly Conversation[],
   { brand, turns }: { brand: number; turns: number },
@@ -36,7 +39,7 @@ export function brandOfChain(
   }
 }
 
-/** The turn with the most, of several the earliest; null where there is none. */
+/** Returns the turn with the highest count, the earliest of equals. Null if all counts are 0. */
 function mostOften(counts: number[]): number | null {
   const most = Math.max(...counts)
   return most === 0 ? null : counts.indexOf(most) + 1

@@ -2,30 +2,35 @@ import { z } from 'zod'
 
 import { Rate } from '../figure-schema.js'
 
-const Turn = z.int().meta({ description: 'From 1, the first question, to at most 5.' })
+const Turn = z.int().meta({ description: 'Number of the question in the chain: 1 for the first, at most 5.' })
 
 const BrandTurn = z.strictObject({
   turn: Turn,
-  executions: z.int().meta({ description: 'Conversations that have an answer to this turn.' }),
-  mentions: z.int().meta({ description: 'Those whose answer to this turn names the brand.' }),
+  executions: z.int().meta({ description: 'Number of conversations with an answer to this turn.' }),
+  mentions: z
+    .int()
+    .meta({ description: 'Number of conversations whose answer to this turn names the brand.' }),
   brandCoverage: Rate,
-  appears: z.int().meta({ description: 'Conversations in which the brand is first named at this turn.' }),
+  appears: z
+    .int()
+    .meta({ description: 'Number of conversations in which this turn is the first to name the brand.' }),
   lost: z.int().meta({
     description:
-      'Conversations in which the brand is lost at this turn: the first one after it appeared whose answer does not name it.',
+      'Number of conversations in which the brand is lost at this turn: the first turn after it appeared whose answer does not name it.',
   }),
 })
 
 const Fields = z.strictObject({
-  id: z.string().meta({ description: 'The first turn, which is the prompt that the report tracks.' }),
+  id: z.string().meta({ description: 'Id of the first turn, which is the prompt that the report tracks.' }),
   reportId: z.string(),
   conversations: z.int().meta({
-    description: 'Of one engine on one day and run each; those whose first turn has an answer.',
+    description:
+      'Number of conversations whose first turn has an answer. A conversation is the answers of one engine on one day and run.',
   }),
   turns: z.array(
     z.strictObject({
       turn: Turn,
-      promptId: z.string().meta({ description: 'Its answers are those of this prompt.' }),
+      promptId: z.string().meta({ description: 'The prompt that this turn’s answers are stored under.' }),
       prompt: z.string(),
       executions: z.int(),
     }),
@@ -36,19 +41,19 @@ const Fields = z.strictObject({
         brand: z.string(),
         isMainBrand: z.boolean(),
         firstTurn: z.int().nullable().meta({
-          description: 'The turn at which it first appears most often; null where it never does.',
+          description: 'The turn at which the brand first appears most often. Null if it never appears.',
         }),
         lostTurn: z.int().nullable().meta({
-          description: 'The turn at which it is lost most often; null where it never is.',
+          description: 'The turn at which the brand is lost most often. Null if it is never lost.',
         }),
-        never: z.int().meta({ description: 'Conversations that do not name it at all.' }),
+        never: z.int().meta({ description: 'Number of conversations that never name the brand.' }),
         turns: z.array(BrandTurn),
       }),
     )
     .meta({ description: 'The own brand first, then in the order of the report.' }),
 })
 
-/** One brand, named from the first turn on in 6 of 10 conversations and lost at the second in 4 of them. */
+/** A brand that is named first at turn 1 in 6 of 10 conversations, and lost at turn 2 in 4 of these. */
 const EXAMPLE = {
   id: '01K9ZQ7V7B8M3X5R6W2V0Y1N4C',
   reportId: '01K9ZQ8R7B8M3X5R6W2V0Y1N4C',
@@ -75,7 +80,7 @@ const EXAMPLE = {
 export const PromptChain = Fields.meta({ id: 'PromptChain', examples: [EXAMPLE] })
 export type PromptChain = z.infer<typeof PromptChain>
 
-/** One row for each brand and turn. */
+/** CSV has one row for each brand and turn. */
 export const CHAIN_COLUMNS = ['brand', 'isMainBrand', ...Object.keys(BrandTurn.shape)]
 
 export function chainRows({ brands }: PromptChain): Record<string, unknown>[] {

@@ -7,7 +7,7 @@ import { findSheets, readReportSnapshot, type StatisticsRequest } from '../read-
 import { brandOfChain, type Conversation } from './chain-figures.js'
 import type { PromptChain } from './chain-schema.js'
 
-/** Reads at which turn of a chain each brand appears and is lost; a prompt without follow-ups is a chain of one turn. */
+/** Reads at which turn of a chain each brand appears and is lost. A prompt without follow-ups is a chain of one turn. */
 export async function readChain(
   ctx: Pick<WorkspaceContext, 'db' | 'workspaceId' | 'now'>,
   { promptId, reportId, query }: StatisticsRequest & { promptId: string },
@@ -55,7 +55,7 @@ export async function readChain(
   })
 }
 
-/** A turn without an answer ends it, even if a later one was imported. */
+/** A conversation ends at the first turn without an answer, even if a later turn was imported. */
 function asFarAsItWent(answers: readonly (ReadonlySet<number> | undefined)[]): Conversation {
   const end = answers.findIndex((answer) => answer === undefined)
   return (end === -1 ? answers : answers.slice(0, end)) as Conversation

@@ -2,7 +2,7 @@ import { total, percentage } from '../../kernel/rates.js'
 import { brandSums, TONES, type WindowSums } from '../../mentions/index.js'
 import type { BrandStats } from '../stats-schema.js'
 
-/** How often each tone is counted, in the order of TONES. Null where the brand is never named. */
+/** Computes sentiment figures from the counts in the order of TONES. Null if the brand is never named. */
 export function sentimentFigures(counts: ArrayLike<number>): BrandStats['sentiment'] {
   const mentions = total(counts)
   if (mentions === 0) return null
@@ -13,7 +13,7 @@ export function sentimentFigures(counts: ArrayLike<number>): BrandStats['sentime
   return { positive, neutral, negative, unknown, nss, source: 'lexicon' }
 }
 
-/** Of a brand over the whole window. */
+/** Sentiment of a brand over the whole window. */
 export function windowSentiment({ byDay, days, brands }: WindowSums, brand: number): BrandStats['sentiment'] {
   const counts = TONES.map(() => 0)
   for (let day = 0; day < days; day += 1) {
@@ -23,7 +23,7 @@ export function windowSentiment({ byDay, days, brands }: WindowSums, brand: numb
   return sentimentFigures(counts)
 }
 
-/** Ranks by number of mentions, from 1; equals are ranked in the order given. */
+/** Ranks by number of mentions, from 1. Equals keep the order given. */
 export function ranks(mentions: readonly number[]): number[] {
   const found = mentions.map(() => 0)
   byCount(mentions).forEach((brand, index) => {
@@ -32,7 +32,7 @@ export function ranks(mentions: readonly number[]): number[] {
   return found
 }
 
-/** One brand first, then the others by how often each is named. */
+/** Indexes of the brands: the given one first, then the others by mentions. */
 export function brandFirst(first: number, mentions: readonly number[]): number[] {
   return [first, ...byCount(mentions).filter((brand) => brand !== first)]
 }
@@ -41,7 +41,7 @@ function byCount(counts: readonly number[]): number[] {
   return [...counts.keys()].toSorted((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0) || a - b)
 }
 
-/** How often each brand is named. */
+/** Number of mentions of each brand. */
 export function mentionsOf(sums: WindowSums): number[] {
   return Array.from({ length: sums.brands }, (_, brand) => total(brandSums(sums, 'mentions', brand)))
 }

@@ -6,14 +6,14 @@ import type { BrandStats } from '../stats-schema.js'
 /** Figures of a report's brands that are computed already. */
 interface BrandFigures {
   brands: readonly BrandStats[]
-  /** Of every day of the window. */
+  /** Figures of every day of the window. */
   daily: readonly PeriodFigures[]
-  /** In the report's order, as the brands of `daily` are. */
+  /** Domains in the report's order, like the brands of `daily`. */
   domains: readonly string[]
   ranking: Ranking
 }
 
-/** Repeats the figures of `brands` and of each day under the names and in the order in which other clients read them. */
+/** Repeats the figures of `brands` and of each day under the names and in the order that other clients expect. */
 export function brandsAnalysis({ brands, daily, domains, ranking }: BrandFigures): {
   allBrandsAnalysis: AllBrandsAnalysis
   competitorBrandsAnalysis: CompetitorBrandsAnalysis

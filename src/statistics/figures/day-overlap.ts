@@ -1,20 +1,23 @@
 import { rounded } from '../../kernel/rates.js'
 
-/** Fewer pairs of days say nothing of how steady answers are. */
+/** With fewer pairs of days, stability is not known. */
 const LEAST_PAIRS = 20
 
-/** More than a window has. */
+/** Larger than the number of days in any window. */
 const DAYS = 512
 
-/** What the answers to one prompt have from day to day: of each engine and day the brands that they name, or the hosts that they cite. */
+/** Collects what the answers to one prompt name or cite, by engine and day, to measure how stable they are. */
 interface DayOverlap {
-  /** What the answers of an engine have on a day of the window, by number, some more than once; empty until something is added. */
+  /**
+   * The numbers (brands or hosts) in the answers of an engine on a day, possibly with repeats. Creates an empty list for a new
+   * day.
+   */
   answered(engine: number, day: number): number[]
-  /** The same, undefined where the engine has no answer on that day. */
+  /** The list of an engine and day. Undefined if the engine has no answer on that day. */
   find(engine: number, day: number): number[] | undefined
   /**
-   * The mean of |A ∩ B| / |A ∪ B| over all pairs of neighbouring days on which one engine has answered, 0 to 100. Days that both have
-   * nothing agree on nothing: they are left out. Null below 20 pairs.
+   * Mean of |A ∩ B| / |A ∪ B| over all pairs of neighbouring days of each engine, 0 to 100. Leaves out pairs of which both days
+   * are empty. Null below 20 pairs.
    */
   stability(): number | null
 }
@@ -34,12 +37,15 @@ export function openDayOverlap(): DayOverlap {
   }
 }
 
-/** One pass over everything, which marks each number with the last day that has it: a page of prompts has a quarter of a million. */
+/**
+ * Passes over all numbers once and marks each with the last day that has it. A page of prompts has a quarter of a million
+ * numbers.
+ */
 function meanOverlap(lists: ReadonlyMap<number, readonly number[]>): number | null {
-  /** By number: one more than the key. */
+  /** For each number the key of its last day, plus one. */
   const lastDay = new Int32Array(1 + mostOf(lists))
   let [sum, pairs, before] = [0, 0, 0]
-  // Always added up in the same order.
+  // A fixed order makes the sum reproducible.
   for (const key of [...lists.keys()].toSorted((a, b) => a - b)) {
     let [distinct, common] = [0, 0]
     for (const number of lists.get(key)!) {

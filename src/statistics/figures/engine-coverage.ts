@@ -4,7 +4,7 @@ import type { GroupWindows } from '../groups.js'
 import type { ReportStats } from '../stats-schema.js'
 import { measuredTogether } from './measures.js'
 
-/** How often each engine names a brand; the engines are looked at together, as groups of the statistics are. */
+/** How often each engine names a brand. Changes of all engines are judged together, like those of groups. */
 export function engineCoverage(
   engines: readonly GroupWindows[],
   brand: number,

@@ -10,7 +10,7 @@ type PointIntervals = History[number]['brands'][number]['intervals']
 
 const NO_INTERVALS: PointIntervals = { brandCoverage: null, shareOfVoice: null }
 
-/** The points of a chart, each with how sure it is. */
+/** The points of a chart, with their intervals. */
 export function historyOf(sums: WindowSums, names: readonly string[], periods: readonly Window[]): History {
   const { points } = sums
   return periodFigures(sums, names, periods).map((period, point) => ({

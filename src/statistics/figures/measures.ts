@@ -10,7 +10,7 @@ import { rounded, total } from '../../kernel/rates.js'
 import type { RateFigure } from '../figure-schema.js'
 import { brandSums, brokenEngines, type WindowSums } from '../../mentions/index.js'
 
-/** Measures that are compared between windows: each is a ratio of two sums over prompts. */
+/** Measures that are compared between windows. Each is a ratio of two sums over prompts. */
 export const MEASURES = [
   'brandCoverage',
   'shareOfVoice',
@@ -23,7 +23,7 @@ export type Measure = (typeof MEASURES)[number]
 export const forEachMeasure = <Value>(value: Value) =>
   Object.fromEntries(MEASURES.map((measure) => [measure, value])) as Record<Measure, Value>
 
-/** Compared in the same way, but figures of their own: they have their n, interval and change beside them. */
+/** These are compared in the same way, but returned as figures with their own n, interval and change. */
 type OwnFigure = 'ghostRate' | 'pawc' | 'netSentiment'
 
 const PARTS: Record<Measure | OwnFigure, (sums: WindowSums, brand: number) => ClusterSums> = {
@@ -63,7 +63,7 @@ const PARTS: Record<Measure | OwnFigure, (sums: WindowSums, brand: number) => Cl
   },
 }
 
-/** Of sheets from before, until they are computed anew. */
+/** Used while sheets in an older format lack word shares, until they are computed again. */
 const NOT_KNOWN: ClusterSums = { numerators: [], denominators: [] }
 
 interface MeasureChange {
@@ -76,7 +76,7 @@ interface Measured {
   value: number | null
   interval: [number, number] | null
   change: MeasureChange
-  /** How likely noise alone changes it so far: the natural logarithm, null where nothing can be said. */
+  /** Natural logarithm of the chance that noise alone causes the change. Null if it cannot be computed. */
   logChance: number | null
 }
 
@@ -84,7 +84,7 @@ interface Measured {
 export interface Windows {
   current: WindowSums
   previous: WindowSums
-  /** Engines whose answers come from other surfaces than before: where there is one, nothing is said of a change. */
+  /** Engines whose answers come from other surfaces than before. If there is any, no change is reported. */
   broken: readonly Engine[]
 }
 
@@ -92,10 +92,10 @@ export function comparedWindows(current: WindowSums, previous: WindowSums): Wind
   return { current, previous, broken: brokenEngines(current, previous) }
 }
 
-/** Of a figure that cannot be compared. */
+/** Change of a figure that cannot be compared. */
 export const NO_CHANGE: MeasureChange = { previous: null, delta: null, significant: null }
 
-/** A measure of a brand in the window, how sure it is, and how it has changed; looked at alone. */
+/** Computes a measure of a brand in the window, with its interval and its change, judged alone. */
 export function measured(
   measure: Measure | OwnFigure,
   { current, previous, broken }: Windows,
@@ -126,7 +126,7 @@ export function measured(
   }
 }
 
-/** The same as one value, with what it was counted from. */
+/** Computes a measure with the number it was counted from. */
 export function figureOf(figure: OwnFigure, windows: Windows, brand: number): RateFigure {
   const { value, interval, change } = measured(figure, windows, brand)
   const whole = total(PARTS[figure](windows.current, brand).denominators)
@@ -134,20 +134,23 @@ export function figureOf(figure: OwnFigure, windows: Windows, brand: number): Ra
   return { value, n, interval, change: change.delta === null ? null : change }
 }
 
-/** Scaled, so that a mention weighs 1 on average: an interval goes by how many were counted. */
+/** Scales the weights so that a mention weighs 1 on average, because an interval depends on the number counted. */
 function perMention({ numerators, denominators }: ClusterSums, { byPrompt }: WindowSums): ClusterSums {
   const weight = total(byPrompt.mentions) / (total(denominators) || 1)
   const weighed = (values: ArrayLike<number>) => Array.from(values, (value) => weight * value)
   return { numerators: weighed(numerators), denominators: weighed(denominators) }
 }
 
-/** What of a report is compared, and of which brand. */
+/** The windows and the brand of one compared value. */
 interface MeasuredCell {
   windows: Windows
   brand: number
 }
 
-/** A measure of brands or parts of a report that are looked at together: the more there are, the more a change needs to be more than noise. */
+/**
+ * Computes a measure for several brands or parts of a report that are shown together. The more there are, the larger a change
+ * must be to count as more than noise.
+ */
 export function measuredTogether(measure: Measure, cells: readonly MeasuredCell[]): Measured[] {
   const found = cells.map(({ windows, brand }) => measured(measure, windows, brand))
   const significant = moreThanNoiseAmong(found.map(({ logChance }) => logChance))
@@ -157,12 +160,13 @@ export function measuredTogether(measure: Measure, cells: readonly MeasuredCell[
   }))
 }
 
-/** The measures of one brand. */
+/** All measures of one brand. */
 export type BrandMeasures = Record<Measure, Measured>
 
 /**
- * All measures of all brands, of one or several scopes that are shown beside each other. The own brand is what a report is about, so its
- * changes are looked at together over the scopes; those of the competitors are looked at together over scopes and competitors.
+ * Computes all measures of all brands, for one or several scopes that are shown together. Changes of the own brand are judged
+ * together over the scopes. Changes of competitors are judged together over scopes and competitors, so that they do not raise the
+ * bar for the own brand.
  */
 export function scopeMeasures(scopes: readonly Windows[], brands: number): BrandMeasures[][] {
   const found = scopes.map(() => Array.from({ length: brands }, () => ({}) as BrandMeasures))
@@ -177,7 +181,7 @@ export function scopeMeasures(scopes: readonly Windows[], brands: number): Brand
   return found
 }
 
-/** Multiplied before it is divided, so that halves stay halves and are rounded like everywhere else. */
+/** Multiplies before dividing, so that halves are exact and rounded as everywhere else. */
 function ratio({ numerators, denominators }: ClusterSums, scale: number): number | null {
   const whole = total(denominators)
   return whole === 0 ? null : (scale * total(numerators)) / whole

@@ -2,7 +2,7 @@ import { total } from '../../kernel/rates.js'
 import { brandSums, type WindowSums } from '../../mentions/index.js'
 import type { Outcomes } from '../figure-schema.js'
 
-/** Each answer is one of the four for a brand: it names the brand or does not, and cites a page of its domains or does not. */
+/** Sorts answers into four groups for a brand: named or not, and a page of its domains cited or not. */
 export function outcomesOf(sums: WindowSums, brand: number): Outcomes {
   const namedAndCited = total(brandSums(sums, 'namedAndCited', brand))
   const named = total(brandSums(sums, 'mentions', brand))

@@ -8,7 +8,7 @@ type HistoryPoint = ReportStats['history'][number]
 export type PeriodBrandFigures = Omit<HistoryPoint['brands'][number], 'intervals'>
 export type PeriodFigures = Omit<HistoryPoint, 'brands'> & { brands: PeriodBrandFigures[] }
 
-/** Of consecutive periods that make up the window, including those without an answer. */
+/** Computes the figures of consecutive periods of the window, including periods without answers. */
 export function periodFigures(
   sums: WindowSums,
   names: readonly string[],
@@ -60,13 +60,13 @@ function brandsOfPeriod(
   })
 }
 
-/** Indexes of days of the window, the last one excluded. */
+/** Indexes of days of the window; `to` is exclusive. */
 interface DayRange {
   from: number
   to: number
 }
 
-/** Adds up one value of each day: that at `index`, of `each` values a day. */
+/** Sums one value per day: the value at `index` among `each` values a day. */
 function summed(
   values: Float64Array,
   { from, to }: DayRange,
@@ -77,7 +77,7 @@ function summed(
   return sum
 }
 
-/** The mean over all executions, including those that do not name the brand. */
+/** Mean over all answers, including those that do not name the brand. */
 export function visibilityScore({ byDay, days, brands }: WindowSums, brand: number): number | null {
   const whole = { from: 0, to: days }
   return mean(

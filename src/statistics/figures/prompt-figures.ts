@@ -13,16 +13,16 @@ import type { PromptChange, ReportPrompt } from '../prompt-schema.js'
 import { ranks, sentimentFigures } from './brand-figures.js'
 import { NO_CHANGE } from './measures.js'
 
-/** What sums over the window tell of a prompt. */
+/** The fields of a prompt that come from sums over the window. */
 export type PromptRowCounts = Omit<ReportPrompt, keyof PromptDetails | 'tags' | 'branded' | 'stability'>
 
-/** What only the days of the window, and of the one before, tell. */
+/** The fields of a prompt that need the days of the window and of the window before. */
 export type PromptDetails = Pick<
   ReportPrompt,
   'change' | 'interval' | 'trend' | 'engines' | 'sentiment' | 'anyBrandExecutions' | 'anyBrandCoverage'
 >
 
-/** One for each prompt, about one of the brands: the others are its competitors. */
+/** Computes one row per prompt, about one brand; the other brands are its competitors. */
 export function promptCounts(
   sums: WindowSums,
   prompts: readonly AskedPrompt[],
@@ -64,7 +64,7 @@ export function promptCounts(
   })
 }
 
-/** By how much the competitor is ahead, where it is. */
+/** Keeps the row only if the competitor is ahead, and adds by how much. */
 export function withGap<Row extends PromptRowCounts>(row: Row, competitor: string): Row[] {
   const named = row.competitors.find(({ brand }) => brand === competitor)?.brandMentions ?? 0
   const ahead = named - row.brandMentions
@@ -74,7 +74,7 @@ export function withGap<Row extends PromptRowCounts>(row: Row, competitor: strin
 interface OwnWindows {
   current: OwnSums
   previous: OwnSums
-  /** The periods of the current window. */
+  /** The weeks of the current window. */
   weeks: readonly Window[]
 }
 
@@ -119,12 +119,15 @@ export function promptChange({ current, previous }: BothWindows, prompt: number)
   }
 }
 
-/** How likely noise alone changes the prompt's coverage so far: see `logChanceOfChange`. */
+/** Logarithm of the chance that noise alone changes the prompt's coverage this far: see `logChanceOfChange`. */
 export function logChanceOfPrompt({ current, previous }: BothWindows, prompt: number): number | null {
   return logChanceBetween(momentsOf(current, prompt), momentsOf(previous, prompt))
 }
 
-/** The clusters of one prompt are its days: engines that are asked on the same day meet the same news, and no day decides another. */
+/**
+ * The clusters of one prompt are its days: engines that are asked on the same day meet the same news, and days are independent of
+ * each other.
+ */
 function momentsOf({ byPrompt, overDays }: OwnSums, prompt: number): RatioMoments {
   return {
     prompts: overDays.days[prompt]!,
@@ -138,10 +141,10 @@ function momentsOf({ byPrompt, overDays }: OwnSums, prompt: number): RatioMoment
   }
 }
 
-/** Multiplied before it is divided, so that halves stay halves and are rounded like everywhere else. */
+/** Multiplies before dividing, so that halves are exact and rounded as everywhere else. */
 const rateOf = ({ sum, size }: RatioMoments) => (size === 0 ? null : (100 * sum) / size)
 
-/** Whether the counts alone leave it possible; what they rule out need not be read by the day. */
+/** Tells whether the counts alone allow this change. Prompts that they rule out need not be read by day. */
 export function mayHaveChanged(
   { executions, brandMentions }: PromptRowCounts,
   change: PromptChange,
@@ -150,7 +153,7 @@ export function mayHaveChanged(
   return executions > 0 && (change !== 'lost' || brandMentions === 0)
 }
 
-/** A prompt is won or lost only where both windows have answers. */
+/** A prompt is won or lost only if both windows have answers. */
 export function hasChanged(
   {
     brandMentions,

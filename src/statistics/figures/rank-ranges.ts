@@ -6,8 +6,8 @@ import { brandSums, type WindowSums } from '../../mentions/index.js'
 type RankRange = [number, number]
 
 /**
- * The ranks that the data allow each brand: above it are at least those brands that are named more often by more than noise, below it those that
- * are named less often by more than noise. Every pair of brands is compared, so the bar rises with the number of pairs. Null below 5 prompts.
+ * Computes the ranks that the data allow each brand. Brands named more often by more than noise are above it, brands named less
+ * often by more than noise below it. All pairs are compared, so the bar rises with their number. Null below 5 prompts.
  */
 export function rankRanges(sums: WindowSums): (RankRange | null)[] {
   const { brands } = sums

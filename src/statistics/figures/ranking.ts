@@ -3,13 +3,13 @@ import { ranks } from './brand-figures.js'
 import type { PeriodFigures } from './period-figures.js'
 
 export interface Ranking {
-  /** The ranks of the brands on each day, in the report's order; null on a day without executions. */
+  /** Ranks of the brands on each day, in the report's order. Null for a day without answers. */
   byDay: (number[] | null)[]
-  /** The average rank of each brand, by its domain, over the days with executions; null without any. */
+  /** Average rank of each brand over the days with answers, by its domain. Null without answers. */
   averages: ReadonlyMap<string, number | null>
 }
 
-/** Ranks brands by the mentions of each day, as `rank` does by those of the window. */
+/** Ranks brands by the mentions of each day; `rank` uses the mentions of the whole window. */
 export function rankingOf(daily: readonly PeriodFigures[], domains: readonly string[]): Ranking {
   const byDay = daily.map(({ executions, brands }) =>
     executions === 0 ? null : ranks(brands.map(({ mentions }) => mentions)),

@@ -14,15 +14,15 @@ interface StatsParts {
   version: ActiveVersion
   windows: Windows
   surfaces: KnownSurfaces
-  /** Undefined where none are asked for. */
+  /** Undefined if the request asks for no groups. */
   groups: GroupWindows[] | undefined
-  /** Of which only coverage is told; undefined where it is not. */
+  /** Sums by engine for `engineCoverage`. Undefined if the request does not ask for it. */
   engines: GroupWindows[] | undefined
-  /** What a point of `history` stands for. */
+  /** Length of a point of `history`. */
   period: Period
   filters: Omit<ReportStats['window'], keyof Window | 'previousStartDate' | 'previousEndDate'>
   detectedBrands: ReportStats['detectedBrands']
-  /** Index of the brand that the summary is of. */
+  /** Index of the brand that `summary` describes. */
   summarised: number
   /** Leaves out the blocks that only other clients read. */
   isCompact: boolean

@@ -16,12 +16,12 @@ type Brands = ActiveVersion['brands']
 
 interface ScopeFigures {
   figures: ScopeStats
-  /** Of every day, whatever the points of the chart are. */
+  /** Figures of every day, whatever the period of the chart. */
   daily: PeriodFigures[]
   ranking: Ranking
 }
 
-/** The figures of a report, or of a part of it such as an engine: a summary of one brand, and all of them. */
+/** Computes the figures of a report, or of a part of it: a summary of one brand, and all brands. */
 export function scopeFigures(
   windows: Windows,
   { brands, brand = 0, measures }: { brands: Brands; brand?: number; measures: BrandMeasures[] },
@@ -99,7 +99,7 @@ function brandStats(
   })
 }
 
-/** How far the figures would move were the same prompts asked again. */
+/** Interval of the coverage if the same prompts were asked again. */
 function samePrompts(sums: WindowSums, brand: number): BrandStats['intervals']['samePrompts'] {
   const parts = { numerators: brandSums(sums, 'mentions', brand), denominators: sums.byPrompt.executions }
   const interval = samePromptsInterval(parts)

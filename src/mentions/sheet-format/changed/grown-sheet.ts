@@ -11,7 +11,7 @@ import { decodeTotals, encodeTotals, totalsOf } from '../totals.js'
 import { encodeWordShares } from '../word-shares.js'
 
 /**
- * Inserts cells into a sheet. The existing text is copied, not written anew: an import may touch a thousand sheets in one
+ * Inserts cells into a sheet. Existing text is copied, not encoded again: an import may change a thousand sheets in one
  * transaction, on the event loop.
  */
 export function grownSheet(sheet: EncodedSheet, fresh: readonly Cell[], brandCount: number): EncodedSheet {

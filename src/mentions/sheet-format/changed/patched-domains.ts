@@ -17,7 +17,7 @@ interface NewDomains extends ColumnRange {
   domains: Cell['domains'] | undefined
 }
 
-/** Writes the domains of a cell anew, in the order of the lineup. */
+/** Encodes the cited domains of a cell again, in the order of the lineup. */
 export function patchDomains(
   columns: MentionColumns,
   totals: BrandTotals[],

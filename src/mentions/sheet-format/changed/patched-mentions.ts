@@ -28,13 +28,13 @@ interface ReadMentions {
 }
 
 interface NewMentions extends ColumnRange {
-  /** Whether the sentiment of what the cell said before is known. */
+  /** Whether the sentiment of the cell's existing mentions is known. */
   isJudged: boolean
   named: ReadonlySet<number>
   mentions: readonly CellMention[] | undefined
 }
 
-/** Writes the mentions of a cell anew, by first appearance and then in the order of the lineup. */
+/** Encodes the mentions of a cell again: by first appearance, then in the order of the lineup. */
 export function patchMentions(
   { columns, starts, words, saidText, saidOffsets, phrases }: ReadMentions,
   totals: BrandTotals[],
@@ -80,7 +80,7 @@ export function patchMentions(
   return anew
 }
 
-/** What is summed of a mention beside its position. */
+/** The values of a mention that are summed besides its position. */
 interface Placed extends Pick<CellMention, 'sentiment'> {
   wordShare: number
 }

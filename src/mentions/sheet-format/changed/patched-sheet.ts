@@ -11,20 +11,20 @@ import { type EncodedSheet, encodeHeader, isToneUnknown, renewedTotals } from '.
 import { openSplice } from './splice.js'
 import { addNamedAndCited, decodeTotals, encodeTotals, noBrandTotals } from '../totals.js'
 
-/** What the answers of a sheet say now of some of its brands, or of brands that are added behind the others. */
+/** New mentions and citations of some brands of a sheet, including brands added at the end of the lineup. */
 interface SheetPatch {
   brandCount: number
-  /** Indexes of the brands whose mentions are replaced, and of those whose citations are. */
+  /** Indexes of the brands whose mentions are replaced. `cited`: brands whose citations are replaced. */
   named: ReadonlySet<number>
   cited: ReadonlySet<number>
-  /** What each cell says of these brands now, by its key: mentions by first appearance, domains in the order of the lineup. */
+  /** The new mentions by cell key, in order of first appearance. `domains`: in the order of the lineup. */
   mentions: ReadonlyMap<number, CellMention[]>
   domains: ReadonlyMap<number, Cell['domains']>
 }
 
 /**
- * Replaces what a sheet says of some brands. Cells that say nothing of them, which are most, are copied instead of written anew,
- * and the others make no objects: for a report of a million answers this saves many seconds.
+ * Replaces what a sheet says about some brands. Cells without these brands are copied and changed cells create no objects, which
+ * saves many seconds for a report of a million answers.
  */
 export function patchedSheet(sheet: EncodedSheet, patch: SheetPatch): EncodedSheet {
   const [cellOffsets, saidOffsets]: [number[], number[]] = [[], []]
@@ -48,7 +48,7 @@ export function patchedSheet(sheet: EncodedSheet, patch: SheetPatch): EncodedShe
     phrases,
   }
   const { totals, brandsOf } = openTotals(renewedTotals(sheet), patch.brandCount)
-  // Mentions whose starts have not been passed yet.
+  // Mentions whose starts the reader has not skipped yet.
   let behind = 0
   let [mentionsTo, domainsTo] = [0, 0]
   for (let index = 0; index < columns.length; index += 1) {
@@ -84,7 +84,7 @@ export function patchedSheet(sheet: EncodedSheet, patch: SheetPatch): EncodedShe
       starts.replace(startsFrom, read.starts.position, anew.starts)
       words.replace(wordsFrom, read.words.position, anew.words)
       said.replace(saidOffsets[mentionsFrom]!, saidOffsets[mentionsTo]!, anew.said)
-      // An answer's language is read for all of its brands or for none.
+      // The language of an answer is supported for all of its brands or for none.
       header.isToneUnknown = anew.brands.length > 0 && (header.isToneUnknown || isToneUnknown(mentions ?? []))
       header.mentionCount = anew.brands.length
       namedNow = anew.brands
@@ -120,7 +120,10 @@ function headerAt(columns: MentionColumns, index: number) {
   }
 }
 
-/** The totals, and those of the brands to which a cell is added; those of cells that do not count are thrown away. */
+/**
+ * Decodes the totals. `brandsOf` returns the totals that a cell counts in; cells that do not count get totals that are thrown
+ * away.
+ */
 function openTotals(text: string, brandCount: number) {
   const totals = decodeTotals(text)
   for (const { brands } of totals) brands.push(...noBrandTotals(brandCount - brands.length))

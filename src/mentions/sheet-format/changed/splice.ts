@@ -1,4 +1,4 @@
-/** Replaces parts of a text, from its beginning to its end. What lies between is copied. */
+/** Replaces parts of a text from beginning to end and copies the parts in between. */
 export function openSplice(text: string) {
   let made = ''
   let copied = 0
