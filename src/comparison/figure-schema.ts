@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** A number with what it was counted from, how sure it is and how it has changed. */
+/** A number with what it was counted from, its interval and its change. */
 export const ComparedFigure = z
   .strictObject({
     value: z.number(),
-    n: z.int().meta({ description: 'How many answers, mentions or citations it is a part of.' }),
+    n: z.int().meta({ description: 'How many answers, mentions or citations were counted.' }),
     interval: z.tuple([z.number(), z.number()]).nullable().meta({
       description:
-        '95 %, with answers to one prompt not taken for independent; null below 5 prompts, and for one prompt below 5 days.',
+        '95 % interval. Answers to one prompt do not count as independent. Null below 5 prompts, and for a single prompt below 5 days.',
     }),
     change: z
       .strictObject({
@@ -16,12 +16,12 @@ export const ComparedFigure = z
         significant: z
           .boolean()
           .nullable()
-          .meta({ description: 'Whether it is more than noise; null below 5 prompts or days.' }),
+          .meta({ description: 'Whether the change is more than noise. Null below 5 prompts or days.' }),
       })
       .nullable()
       .meta({
         description:
-          'Since the window of equal length before; null where that has nothing to count, and where answers come from other surfaces.',
+          'Change since the window of equal length before. Null if that window has nothing to count, or if its answers come from other surfaces.',
       }),
   })
   .meta({ id: 'ComparedFigure' })

@@ -13,8 +13,8 @@ export const comparisonRoutes: Route[] = [
     operationId: 'readMatrix',
     summary: 'Read one figure for every row and column of a report',
     description:
-      'Shows who is how strong where: one figure of each brand, prompt, tag or country by engine, brand, tag or country, with its interval, its change ' +
-      'against the window of equal length before, and the brand that leads each row and column. `rows` come in pages, `columns` are always whole. ' +
+      'Shows where each brand is strong: one figure for each brand, prompt, tag or country by engine, brand, tag or country, with its interval, its change ' +
+      'against the window of equal length before, and the brand that leads each row and column. `rows` come in pages, `columns` are always complete. ' +
       'CSV has a line for each row and a column for each column; `format=ndjson` has a line for each cell, with its interval and change.',
     tag: 'Statistics',
     scope: 'read',
@@ -39,8 +39,8 @@ export const comparisonRoutes: Route[] = [
     summary: 'Compare a competitor with the own brand',
     description:
       'Shows where a competitor beats you: how often each is named without the other (`displacement`), the prompts and engines whose answers name the ' +
-      'competitor alone or first, with the newest of these answers, and the pages that are cited most where it is named. Most answers that name only ' +
-      'the competitor come first. `…/attributes?brand=` says what is said of it.',
+      'competitor alone or first, with the newest of these answers, and the pages cited most by answers that name it. Prompts with the most answers that name only ' +
+      'the competitor come first. `…/attributes?brand=` lists what answers say about it.',
     tag: 'Statistics',
     scope: 'read',
     shared: { regardlessOf: [] },
@@ -59,14 +59,22 @@ function axisProblems({ rows, columns, brand }: MatrixQuery): Problem[] {
   const isSame = rows === columns
   const isBrandMeant = brand === undefined || (rows !== 'brand' && columns !== 'brand')
   return [
-    ...(isSame ? [{ path: 'columns', code: 'conflict', message: 'Send other columns than rows.' }] : []),
+    ...(isSame
+      ? [
+          {
+            path: 'columns',
+            code: 'conflict',
+            message: 'columns must differ from rows. Send another value for one of them.',
+          },
+        ]
+      : []),
     ...(isBrandMeant
       ? []
       : [
           {
             path: 'brand',
             code: 'conflict',
-            message: 'Send brand only where neither rows nor columns are brands.',
+            message: 'Send brand only if neither rows nor columns are brands.',
           },
         ]),
   ]

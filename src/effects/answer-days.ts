@@ -3,11 +3,11 @@ import type { Engine } from '../kernel/engines.js'
 import { type AnswerRow, countedSeries, openAnswerRows, type ReadSheet } from '../mentions/index.js'
 import type { ReportSnapshot } from '../statistics/index.js'
 
-/** How many answers each prompt got until each day, and how many of them have what is counted. */
+/** Running sums by prompt and day: answers, and answers that name or cite the brand (`having`). */
 export interface AnswerDays {
   days: number
   prompts: number
-  /** Before a day of the window, from 0, or before its end: at `prompt * (days + 1) + day`. */
+  /** Sum before a day of the window, from 0, or up to its end: at `prompt * (days + 1) + day`. */
   answers: Int32Array
   having: Int32Array
 }
@@ -17,10 +17,10 @@ export function emptyAnswerDays(days: number, prompts: number): AnswerDays {
   return { days, prompts, answers: sums(), having: sums() }
 }
 
-/** Where the answers of a day are counted before they are summed up. */
+/** Where a day's answers are counted before they are summed up. */
 export const answerSlot = ({ days }: AnswerDays, prompt: number, day: number) => prompt * (days + 1) + day + 1
 
-/** Turns the counts of days into sums until each day. */
+/** Turns daily counts into running sums. */
 export function summedUp(counts: AnswerDays): AnswerDays {
   const { days, prompts, answers, having } = counts
   for (let prompt = 0; prompt < prompts; prompt += 1)
@@ -35,12 +35,12 @@ export function summedUp(counts: AnswerDays): AnswerDays {
 interface CountedAnswers {
   window: Window
   prompts: number
-  /** By series: see `countedSeries`. */
+  /** Indexed by series: see `countedSeries`. */
   counted: Uint8Array
   has: (answer: AnswerRow) => boolean
 }
 
-/** Counts the answers of sheets. */
+/** Counts the answers of sheets by prompt and day. */
 function countAnswerDays(
   { window, prompts, counted, has }: CountedAnswers,
   sheets: readonly ReadSheet[],
@@ -56,7 +56,7 @@ function countAnswerDays(
   return summedUp(counts)
 }
 
-/** The answers of the same engines are counted once for all effects. */
+/** Returns a function that counts answers. Answers of the same engines and metric are counted once for all effects. */
 export function openAnswerDays(
   { prompts }: Pick<ReportSnapshot, 'prompts'>,
   { window, sheets }: { window: Window; sheets: readonly ReadSheet[] },
@@ -74,13 +74,13 @@ export function openAnswerDays(
   }
 }
 
-/** The own brand is the first of the lineup. */
+/** The own brand is the first of the lineup, at index 0. */
 const HAS = {
   brandCoverage: (answer: AnswerRow) => answer.toneOf(0) !== undefined,
   domainCoverage: (answer: AnswerRow) => answer.cites(0),
 }
 
-/** The first day, from 0, on which any prompt got an answer; undefined where none did. */
+/** Returns the first day, from 0, with any answer. Undefined if there is none. */
 export function firstAnsweredDay({ days, prompts, answers }: AnswerDays): number | undefined {
   for (let day = 0; day < days; day += 1)
     for (let prompt = 0; prompt < prompts; prompt += 1)

@@ -1,11 +1,11 @@
 import { chanceBeyond, LEAST_PROMPTS, studentQuantile } from '../intervals/index.js'
 import type { AnswerDays } from './answer-days.js'
 
-/** Two windows of days around one that counts in neither. */
+/** Two windows of days around a day that counts in neither. */
 export interface Around {
-  /** From 0. */
+  /** Index of the day, from 0. */
   day: number
-  /** Of each window, in days. */
+  /** Length of each window, in days. */
   length: number
 }
 
@@ -15,47 +15,48 @@ export interface Sides {
   untouched: readonly number[]
 }
 
-/** What the prompts of one side say in both windows; each weighs the same, however many answers it got. */
+/** Sums over the prompts of one side in both windows. Every prompt weighs the same, however many answers it has. */
 export interface SideSums {
-  /** Those that were answered in both windows. */
+  /** Number of prompts with answers in both windows. */
   prompts: number
-  /** The mean of their rates, and their answers. */
+  /** Mean of the prompts' rates, and their number of answers. */
   before: { rate: number; answers: number }
   after: { rate: number; answers: number }
-  /** The variance of the mean of their differences. */
+  /** Variance of the mean of the prompts' differences. */
   variance: number
-  /** How far a push that all prompts get can move them: the mean of rate × (1 − rate) before. */
+  /** How far a common influence can move these prompts: the mean of rate × (1 − rate) before. */
   room: number
 }
 
-/** A difference in differences, as a share of one. */
+/** A difference in differences; rates are 0 to 1. */
 export interface EffectDifference {
   treated: SideSums
   untouched: SideSums
-  /** What the treated prompts would have moved as the untouched ones did. */
+  /** Change of the treated prompts if they had moved like the untouched ones. */
   expected: number
   effect: number
-  /** 95 %. */
+  /** 95 % interval of the effect. */
   interval: [number, number]
-  /** How likely chance alone makes as much of prompts, in either direction. */
+  /** Chance that differences between prompts alone make an effect this large, in either direction. */
   chance: number
-  /** What would get a verdict in four cases of five: 3 standard errors of many prompts, more of few. */
+  /** Size of an effect that gets a verdict in four cases of five: 3 standard errors with many prompts, more with few. */
   detectable: number
 }
 
 /**
- * How often an effect of the detectable size may fail to leave zero out of the interval. Of those that do, the trend before speaks against one in
- * twenty by chance, so that four in five get the verdict.
+ * How often an effect of the detectable size may have an interval that contains zero. Of the remaining effects, one in twenty is
+ * doubted by chance because of the trend before, so that four in five get the verdict.
  */
 const MISSED = 1 - 0.8 / 0.95
 
-/** Untouched prompts that hardly can move say little of those that can. */
+/** Limits the scaling: untouched prompts that can hardly move say little about treated ones. */
 const MOST_SCALE = 4
 
 /**
- * How much more the treated prompts moved around a day than the untouched ones did; null where either side has too few prompts to tell how
- * they spread. What moves all prompts alike moves one that is named half the time by more points than one that is hardly ever named, so the
- * change of the untouched ones is brought to the room that the treated ones have. The interval is Welch's, over prompts.
+ * Computes how much more the treated prompts moved around a day than the untouched ones. Null if a side has too few prompts to
+ * estimate its spread. A common influence moves a prompt named half of the time by more points than one that is hardly ever
+ * named. The change of the untouched prompts is therefore scaled to the room of the treated ones. The interval is Welch's, over
+ * prompts.
  */
 export function differenceAround(days: AnswerDays, around: Around, sides: Sides): EffectDifference | null {
   const treated = sideSums(days, around, sides.treated)
@@ -100,7 +101,10 @@ function sideSums(days: AnswerDays, around: Around, prompts: readonly number[]):
 
 type Added = Record<'prompts' | 'before' | 'after' | 'squares' | 'least' | 'room', number>
 
-/** Prompts that all say the same, such as never, still stray by what chance does to single answers. */
+/**
+ * If all prompts agree, for example because none names the brand, their variance is still at least that of chance in single
+ * answers.
+ */
 function sideOf(sums: Added, answers: { before: number; after: number }): SideSums {
   const { prompts, squares, least } = sums
   const of = (sum: number) => (prompts === 0 ? 0 : sum / prompts)
@@ -114,7 +118,7 @@ function sideOf(sums: Added, answers: { before: number; after: number }): SideSu
   }
 }
 
-/** Answers to a prompt from a day until before another, and how many of them have what is counted. */
+/** Counts answers to a prompt from one day until before another, and those that name or cite the brand. */
 function countsIn(
   { days, answers, having }: AnswerDays,
   prompt: number,

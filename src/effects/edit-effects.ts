@@ -18,7 +18,7 @@ import {
   type StoredEffect,
 } from './store.js'
 
-/** A report has as many, so that all can be held against each other. */
+/** Most effects of a report, so that all of them can be compared. */
 const MOST_EFFECTS = 200
 
 export async function createEffect(
@@ -34,12 +34,12 @@ export async function createEffect(
     if ((await listStoredEffects(tx, report)).length >= MOST_EFFECTS)
       throw new Refusal('conflict', `A report has at most ${MOST_EFFECTS} effects. Delete one first.`)
     if (!(await insertEffect(tx, report, stored)))
-      throw new Refusal('conflict', 'This action has an effect already. Delete that one first.')
+      throw new Refusal('conflict', 'This action already has an effect. Delete that effect first.')
   })
   return stored
 }
 
-/** What one that was just created did, which takes as long as to read it. */
+/** Judges an effect that was just created. Runs in a thread, because it takes as long as reading one. */
 export const judgeCreated: Computation<{ reportId: string; created: StoredEffect }, Effect> = {
   name: 'judgeCreatedEffect',
   compute: async (ctx: WorkspaceContext, { reportId, created }) => {
@@ -63,7 +63,7 @@ const newEffect = (sent: CreateEffect, now: Date): StoredEffect => ({
   createdDate: now,
 })
 
-/** All that the values of a request have wrong, at once. */
+/** Returns all problems with the values of a request at once. */
 async function problemsOf(ctx: WorkspaceContext, reportId: string, sent: StoredEffect): Promise<Problem[]> {
   const { db, workspaceId, now } = ctx
   const today = dayOf(now())
@@ -77,7 +77,7 @@ async function problemsOf(ctx: WorkspaceContext, reportId: string, sent: StoredE
           {
             path: 'day',
             code: 'too_big',
-            message: `It has not happened yet: expected ${today} or an earlier day.`,
+            message: `This day is in the future: expected ${today} or an earlier day.`,
           },
         ]
       : []),
@@ -96,12 +96,12 @@ export async function deleteEffect(
   await deleteStoredEffect(db, { workspaceId, ...params })
 }
 
-/** What a done action was to move. */
+/** What a done action was meant to change. */
 export interface ActionEffect extends Pick<StoredEffect, 'title' | 'metric' | 'promptIds' | 'urls'> {
   actionId: string
 }
 
-/** Begins to watch what actions do that were done now; those that are watched already stay as they are. */
+/** Starts to watch the effects of actions that are now done. Actions that are already watched keep their effect. */
 export async function watchActions(
   tx: Db,
   report: ReportKey,
@@ -112,5 +112,5 @@ export async function watchActions(
     await insertEffect(tx, report, newEffect({ ...one, day: dayOf(now) }, now))
 }
 
-/** What was not done after all has no effect. */
+/** Called if an action was not done after all. */
 export const unwatchActions = deleteEffectsOfActions

@@ -3,16 +3,16 @@ import { rounded } from '../kernel/rates.js'
 import type { EffectDifference } from './difference.js'
 import { type Doubt, type JudgedEffect, LEAST_PLACEBO_DAYS, promptsNeeded } from './judged-effect.js'
 
-/** What can be said of a difference, in a sentence or two; that something happened at the same time, and never why. */
+/** Describes a difference in a sentence or two. It says that something happened at the same time, never why. */
 export function effectVerdict({ difference, finding, doubts }: JudgedEffect, length: number): string {
   switch (finding) {
     case 'more':
     case 'less':
       return `${moved(difference)}.`
     case 'none':
-      return `No effect could be seen: ${between(difference)}.`
+      return `No effect could be seen: it is ${between(difference)}.`
     case 'untold':
-      return `Cannot be told: ${between(difference)}. It would need about ${countedNoun(promptsNeeded(difference), 'prompt')}.`
+      return `Too uncertain to tell: the effect is ${between(difference)}. About ${countedNoun(promptsNeeded(difference), 'prompt')} would be needed.`
     case 'unclear':
       return sentences(
         `Not sure: ${moved(difference)}, but`,
@@ -22,10 +22,10 @@ export function effectVerdict({ difference, finding, doubts }: JudgedEffect, len
 }
 
 const DOUBTS: Record<Doubt, (length: number) => string> = {
-  pre_trend: () => 'the two had moved apart before that day already',
-  placebo_days: () => 'earlier days on which nothing was done show as much',
+  pre_trend: () => 'the two groups of prompts had already moved apart before that day',
+  placebo_days: () => 'earlier days without any action show an effect as large',
   short_history: (length) =>
-    `it takes answers from ${2 * length + LEAST_PLACEBO_DAYS} days before to hold it against earlier days`,
+    `a comparison with earlier days needs answers from ${2 * length + LEAST_PLACEBO_DAYS} days before that day`,
 }
 
 /** `+6.1 points (1.2 to 11.0) more than on untouched prompts`. */

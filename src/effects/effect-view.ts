@@ -6,7 +6,7 @@ import type { StoredEffect } from './store.js'
 import type { ChosenSides } from './touched-prompts.js'
 import { effectVerdict } from './effect-verdict.js'
 
-/** What was found of an effect, or why nothing is. */
+/** The result for an effect, or why there is none. */
 export type Judgement =
   | { status: 'waiting' | 'impossible'; reason: string }
   | { status: 'ready'; judged: JudgedEffect }
@@ -23,7 +23,7 @@ export function effectView({ stored, judgement, sides, leftOut }: ShownEffect): 
   const shared = { ...said, leftOut, createdDate: createdDate.toISOString() }
   if (judgement.status !== 'ready') {
     const { status, reason } = judgement
-    const verdict = `${status === 'waiting' ? 'Not known yet.' : 'Cannot be told.'} ${reason}`
+    const verdict = `${status === 'waiting' ? 'Not known yet.' : 'Cannot be measured.'} ${reason}`
     return { ...shared, ...NOTHING, status, reason, verdict, ...unmeasured(sides) }
   }
   const { difference, preTrend, placebo, pValue, finding } = judgement.judged

@@ -1,33 +1,36 @@
 import { type Around, type EffectDifference, differenceAround, type Sides } from './difference.js'
 import { firstAnsweredDay, type AnswerDays } from './answer-days.js'
 
-/** What is said of a difference. `unclear`: it is more than chance makes of prompts, and yet something speaks against it. */
+/** What a difference shows. `unclear`: it is more than chance between prompts explains, but there is a doubt. */
 export const FINDINGS = ['more', 'less', 'none', 'untold', 'unclear'] as const
 type Finding = (typeof FINDINGS)[number]
 
-/** What keeps a difference from being called an effect. */
+/** Reasons not to call a difference an effect. */
 export type Doubt = 'pre_trend' | 'placebo_days' | 'short_history'
 
 export interface JudgedEffect {
   difference: EffectDifference
-  /** The same between the two windows before the day; null where there are too few answers. */
+  /** The same difference between the two windows before the day. Null if there are too few answers. */
   preTrend: EffectDifference | null
-  /** How many earlier days it was tried on, and on how many it was as large. */
+  /** Number of earlier days that were tried, and on how many of them the difference was as large. */
   placebo: { days: number; asLarge: number }
   pValue: number | null
   finding: Finding
   doubts: Doubt[]
 }
 
-/** So many earlier days let an empirical p come down to 0.1: windows of neighbouring days share most answers, so a smaller one would ask for more than the days can tell. */
+/**
+ * With this many earlier days an empirical p can reach 0.1. Windows of neighbouring days share most answers, so a smaller limit
+ * would ask for more than the days can tell.
+ */
 export const LEAST_PLACEBO_DAYS = 9
 const SMALL_P = 0.1
-/** Days before the day that are read. */
+/** Most days before the day that are read. */
 export const MOST_HISTORY = 365
-/** An effect of ten points would be worth knowing: whoever cannot see it cannot tell. */
+/** An effect of this size (ten points) is worth knowing. If it would not be detected, the finding is `untold`. */
 const WORTH_SEEING = 0.1
 
-/** Null where a side has too few prompts. */
+/** Returns null if a side has too few prompts. */
 export function judgedEffect(days: AnswerDays, around: Around, sides: Sides): JudgedEffect | null {
   const difference = differenceAround(days, around, sides)
   if (difference === null) return null
@@ -64,7 +67,7 @@ function findingOf(difference: EffectDifference, doubts: Doubt[]): Finding {
   return difference.effect > 0 ? 'more' : 'less'
 }
 
-/** About how many prompts of the same kind, on both sides together, would show what is worth seeing. */
+/** Estimates how many similar prompts, on both sides together, would show an effect worth knowing. */
 export function promptsNeeded({ treated, untouched, detectable }: EffectDifference): number {
   const times = (detectable / WORTH_SEEING) ** 2
   return Math.ceil((times * (treated.prompts + untouched.prompts)) / 5) * 5

@@ -5,7 +5,7 @@ import { writtenDay } from '../kernel/wording.js'
 import { brokenEngines, SERIES, SURFACES } from '../mentions/index.js'
 import { type KnownSurfaces, type NotCompared, notCompared } from '../surfaces/index.js'
 
-/** Both windows of an effect. */
+/** The windows before and after the day of an effect. */
 interface EffectWindows {
   before: Window
   after: Window
@@ -19,14 +19,14 @@ export const effectWindows = ({ day, days }: { day: Day; days: number }): Effect
 interface WindowFacts {
   windows: EffectWindows
   asked: readonly Engine[]
-  /** The answers of each day of the windows, by series. */
+  /** Answers of each day of the windows, by series. */
   collected: readonly { series: number; day: Day; answers: number }[]
   surfaces: KnownSurfaces
-  /** Of the days from the first window to the last. */
+  /** Changes from the first day of the first window to the last day of the second. */
   changes: readonly Pick<StoredChange, 'engine' | 'day'>[]
 }
 
-/** The engines whose answers before and after can be compared, and why the others cannot. */
+/** Returns the engines whose answers before and after are comparable, and why the other engines are not. */
 export function keptEngines(facts: WindowFacts): { kept: Engine[]; leftOut: NotCompared[] } {
   const { windows, asked, changes } = facts
   const [previous, current] = [countsIn(facts, windows.before), countsIn(facts, windows.after)]
@@ -43,7 +43,7 @@ export function keptEngines(facts: WindowFacts): { kept: Engine[]; leftOut: NotC
       reasons.set(engine, {
         engine,
         day,
-        text: `${ENGINE_NAMES[engine]} answers otherwise since ${writtenDay(day)}.`,
+        text: `${ENGINE_NAMES[engine]} answers differently since ${writtenDay(day)}.`,
       })
   for (const engine of asked) {
     const [before, after] = [answersOf(previous, engine), answersOf(current, engine)]

@@ -25,18 +25,18 @@ const MOST_LISTED = 50
 interface EffectsAsked {
   reportId: string
   wanted: readonly string[]
-  /** Just made: its transaction may not have ended. */
+  /** An effect that was just created; its transaction may not have ended. */
   created?: StoredEffect
-  /** Only prompts of this country and answers of these engines. */
+  /** Limits prompts to this country and answers to these engines. */
   query?: EffectFilters
 }
 
-/** Effects of a report by id, in the order asked for. */
+/** Reads effects of a report by id, in the order requested. */
 export async function readEffects(tx: Db, ctx: EffectContext, asked: EffectsAsked): Promise<Effect[]> {
   return (await readJudgedEffects(tx, ctx, asked)).map(({ effect }) => effect)
 }
 
-/** An effect, and how likely chance alone makes as much of it; null where it is not ready. */
+/** An effect with the chance that differences between prompts alone explain it. Null if the effect is not ready. */
 export interface ReadEffect {
   effect: Effect
   chance: number | null
@@ -76,7 +76,7 @@ export async function readJudgedEffects(
 
 interface Involved {
   sides: ChosenSides
-  /** Whether it was to move any prompt at all. */
+  /** Whether the effect has any treated prompt at all. */
   isTreated: boolean
   others: readonly StoredEffect[]
 }
@@ -86,7 +86,7 @@ type Judge = (
   involved: Involved,
 ) => { judgement: Judgement; engines: Effect['leftOut']['engines'] }
 
-/** Reads what all of the effects need, once. */
+/** Reads once what all effects need. */
 async function openJudge(
   tx: Db,
   snapshot: ReportSnapshot,
@@ -141,7 +141,7 @@ async function openJudge(
   }
 }
 
-/** Those of the effect that are asked for; empty for every engine. */
+/** The requested engines that belong to the effect; an empty list means every engine. */
 function enginesIn({ engines }: StoredEffect, snapshot: ReportSnapshot): Engine[] {
   const wanted = snapshot.engines.length === 0 ? [...ENGINES] : snapshot.engines
   return wanted.filter((engine) => engines.length === 0 || engines.includes(engine))
@@ -153,22 +153,23 @@ const tooFew = ({ treated, untouched }: ChosenSides) =>
   `At least ${LEAST_PROMPTS} affected and ${LEAST_PROMPTS} untouched prompts must have answers before and after; there are ` +
   `${countedNoun(treated.length, 'affected prompt')} and ${untouched.length} untouched.`
 
-/** Why it cannot be told, however long one waits. */
+/** Returns why the effect can never be measured, or null. */
 function earlyReason(
   { day, days, urls }: StoredEffect,
   { sides, isTreated, others, hasBefore }: Involved & { hasBefore: boolean },
 ): string | null {
-  if (!hasBefore) return `There are no answers of the ${days} days before ${writtenDay(day)} to compare with.`
+  if (!hasBefore)
+    return `There are no answers from the ${days} days before ${writtenDay(day)} to compare with.`
   if (!isTreated)
     return urls.length > 0
-      ? 'No answer had cited these pages before that day. Name the prompts instead.'
+      ? 'No answer had cited these pages before that day. Select the prompts by promptIds or tagIds instead.'
       : 'None of the prompts is in this report any more.'
   if (sides.treated.length === 0) {
     const then = writtenDay(others[0]!.day)
-    return `Something else was done for the same prompts within ${days} days (${then}): what each did cannot be told apart.`
+    return `Something else was done for the same prompts within ${days} days (${then}): their effects cannot be told apart.`
   }
   if (sides.untouched.length === 0)
-    return 'Every prompt of the report is affected: none is left to compare with.'
+    return 'Every prompt of the report is affected, so there are no untouched prompts to compare with.'
   return null
 }
 

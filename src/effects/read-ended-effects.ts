@@ -6,7 +6,7 @@ import { listStoredEffects } from './store.js'
 
 const YEAR_DAYS = 365
 
-/** The effects whose days after have ended in a window, and how many have in the year up to its end. */
+/** Reads the effects whose second window ended in `window`, and counts those that ended in the year up to its end. */
 export async function readEndedEffects(
   tx: Db,
   ctx: EffectContext,

@@ -5,7 +5,7 @@ import { listPromptTags, type ReportSnapshot } from '../statistics/index.js'
 import type { StoredEffect } from './store.js'
 import { citedBefore, type TouchedPrompts, touchedPrompts } from './touched-prompts.js'
 
-/** The prompts that each of these effects was to move, by its id. */
+/** Finds the prompts that each effect was meant to move, by effect id. */
 export async function readTouched(
   tx: Db,
   { workspaceId, prompts }: ReportSnapshot,

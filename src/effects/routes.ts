@@ -39,12 +39,12 @@ export const effectRoutes: Route[] = [
   listRoute({
     ...ofEffects,
     operationId: 'listEffects',
-    summary: 'List what was done for a report, and what it did',
+    summary: 'List the effects of what was done for a report',
     description:
-      'Newest day first. Affected prompts are compared with untouched ones, each before and after the day (difference in differences), so that what ' +
-      'moves all prompts alike is no effect; `country` and `engines` narrow what is compared. An action that is marked done gets an effect by itself.',
+      'Newest day first. Compares affected prompts with untouched ones, before and after the day (difference in differences), so that what ' +
+      'moves all prompts alike does not count as an effect. `country` and `engines` filter what is compared. Marking an action done creates an effect automatically.',
     scope: 'read',
-    // They are of their own days, and of branded prompts too.
+    // Effects have their own days, and branded prompts count too.
     shared: { regardlessOf: ['startDate', 'endDate', 'branded'] },
     inThread: true,
     item: Effect,
@@ -60,10 +60,10 @@ export const effectRoutes: Route[] = [
   creationRoute({
     ...ofEffects,
     operationId: 'createEffect',
-    summary: 'Watch what something did that was done on a day',
+    summary: 'Watch the effect of something done on a day',
     description:
-      'Say which prompts it was to move: by id, by tag, or by the pages that their answers cite. It is ready once the days after are over; ' +
-      'where nothing can be told, `reason` says why.',
+      'Say which prompts should be affected: by id, by tag, or by the pages that their answers cite. The effect is ready once the days after are over. ' +
+      'If it cannot be measured, `reason` says why.',
     scope: 'write',
     body: CreateEffect,
     success: { status: 201, schema: Effect },
@@ -82,7 +82,7 @@ export const effectRoutes: Route[] = [
     success: { status: 200, schema: Effect },
     handle: async (ctx, { params: { reportId, effectId } }) => {
       const [effect] = await ctx.db.snapshot((tx) => readEffects(tx, ctx, { reportId, wanted: [effectId] }))
-      // Access was granted because it existed; it may have been deleted since.
+      // The effect may have been deleted after access was granted.
       if (effect === undefined) throw notFound('effect')
       return effect
     },

@@ -15,7 +15,7 @@ export type EffectParams = z.infer<typeof EffectParams>
 export const EffectFilters = z.strictObject({
   country: Country.optional(),
   engines: listOf(Engine).meta({
-    description: 'Only answers of these engines: the parameter repeated, or its values joined by commas.',
+    description: 'Only answers of these engines. Repeat the parameter, or join values by commas.',
   }),
 })
 export type EffectFilters = z.output<typeof EffectFilters>
@@ -27,25 +27,30 @@ export const DEFAULT_DAYS = 28
 const [LEAST_DAYS, MOST_DAYS] = [7, 90]
 
 const Metric = z.enum(['brandCoverage', 'domainCoverage']).meta({
-  description: 'Answers that name the brand, or answers that cite one of its pages; of 100.',
+  description: 'What is measured: how many of 100 answers name the brand, or how many cite one of its pages.',
 })
 
 const EffectDay = Day.meta({
-  description: 'The day on which it was done. It counts neither before nor after.',
+  description: 'The day on which it was done. The day itself counts neither before nor after.',
 })
 
 const Points = z.tuple([z.number(), z.number()])
 
 const Share = z
   .strictObject({
-    value: z.number().meta({ description: 'The mean over prompts, of 100.' }),
-    n: z.int().meta({ description: 'Answers.' }),
+    value: z.number().meta({ description: 'How many of 100 answers: the mean over prompts.' }),
+    n: z.int().meta({ description: 'Number of answers.' }),
   })
   .meta({ id: 'EffectShare' })
 
 const Side = z
   .strictObject({
-    prompts: z.int().meta({ description: 'Once it is ready, those that were answered before and after.' }),
+    prompts: z
+      .int()
+      .meta({
+        description:
+          'Number of prompts. Once the effect is ready, only prompts with answers before and after.',
+      }),
     before: Share.nullable(),
     after: Share.nullable(),
   })
@@ -55,11 +60,11 @@ const LeftOut = z
   .strictObject({
     promptIds: z.array(z.string()).meta({
       description:
-        'Prompts that are on neither side, the first 50: answers to them cite the pages since, or something else was done for them.',
+        'The first 50 prompts on neither side, because their answers cite the pages only since that day, or because something else was done for them.',
     }),
     effects: z
       .array(z.strictObject({ id: z.string(), title: z.string(), day: Day }).meta({ id: 'OtherEffect' }))
-      .meta({ description: 'What else was done for prompts of this report within the windows.' }),
+      .meta({ description: 'Other effects for prompts of this report within the windows.' }),
     engines: z.array(NotCompared),
   })
   .meta({ id: 'EffectLeftOut' })
@@ -69,48 +74,56 @@ export const Effect = z
     id: z.string(),
     title: z.string(),
     day: EffectDay,
-    days: z.int().meta({ description: 'The length of each window.' }),
+    days: z.int().meta({ description: 'Length of each window, in days.' }),
     actionId: z.string().nullable(),
     promptIds: z.array(z.string()),
     tagIds: z.array(z.string()),
-    urls: z.array(z.string()).meta({ description: 'Addresses of pages, without scheme.' }),
-    engines: z.array(Engine).meta({ description: 'Only these; empty for every engine.' }),
+    urls: z.array(z.string()).meta({ description: 'Addresses of pages, without the scheme.' }),
+    engines: z.array(Engine).meta({ description: 'The engines that are compared. Empty for all.' }),
     status: z.enum(['waiting', 'ready', 'impossible']),
-    reason: z.string().nullable().meta({ description: 'Why it is not ready; null where it is.' }),
+    reason: z.string().nullable().meta({ description: 'Why the effect is not ready. Null if it is ready.' }),
     metric: Metric,
     finding: z
       .enum(FINDINGS)
       .nullable()
       .meta({
         description:
-          '`more` and `less`: the interval leaves out zero, there was no difference before, and hardly any earlier day shows as much. ' +
-          '`none`: nothing could be seen, and ten points would have been. `untold`: not even these. ' +
-          '`unclear`: more than chance makes of prompts, but earlier days speak against it or are too few. Null while it is not ready.',
+          '`more` and `less`: the interval does not contain zero, there was no difference before, and hardly any earlier day shows as much. ' +
+          '`none`: no effect was seen, although ten points would have been. `untold`: even ten points would not have been seen. ' +
+          '`unclear`: the difference is more than noise, but earlier days speak against an effect or are too few. Null while the effect is not ready.',
       }),
     effect: z.number().nullable().meta({
-      description: 'In points: how much more the affected prompts moved than the untouched ones.',
+      description:
+        'How much more the affected prompts moved than the untouched ones, in points. Null while not ready.',
     }),
-    interval: Points.nullable().meta({ description: '95 %.' }),
+    interval: Points.nullable().meta({
+      description: '95 % interval of `effect`, in points. Null while not ready.',
+    }),
     expected: z.number().nullable().meta({
-      description: 'In points: what the affected prompts would have moved as the untouched ones did.',
+      description:
+        'How far the affected prompts would have moved like the untouched ones, in points. Null while not ready.',
     }),
     pValue: z.number().nullable().meta({
       description:
-        'The share of earlier days on which the same is as large, this one included; null where they are fewer than nine.',
+        'Share of earlier days, plus this day, with a difference at least as large. Null if fewer than nine earlier days can be tried.',
     }),
-    placeboDays: z.int().nullable().meta({ description: 'How many earlier days it was tried on.' }),
+    placeboDays: z
+      .int()
+      .nullable()
+      .meta({ description: 'Number of earlier days that were tried. Null while not ready.' }),
     preTrend: z.strictObject({ effect: z.number(), interval: Points }).nullable().meta({
       id: 'EffectPreTrend',
-      description: 'The same between the two windows before the day; it should hold zero.',
+      description:
+        'The same difference between the two windows before the day. Its interval should contain zero. Null if there are too few answers.',
     }),
     smallestDetectable: z.number().nullable().meta({
       description:
-        'In points: an effect of this size gets the finding `more` or `less` about four times in five.',
+        'Size of an effect, in points, that gets the finding `more` or `less` about four times in five. Null while not ready.',
     }),
     treated: Side,
     untouched: Side,
     leftOut: LeftOut,
-    verdict: z.string().meta({ description: 'What can be said, in a sentence or two.' }),
+    verdict: z.string().meta({ description: 'The result in one or two sentences.' }),
     createdDate: Timestamp,
   })
   .meta({ id: 'Effect', examples: [example] })
@@ -118,7 +131,7 @@ export type Effect = z.infer<typeof Effect>
 
 export const CreateEffect = z
   .strictObject({
-    title: Name.meta({ description: 'What was done.' }),
+    title: Name.meta({ description: 'What was done, in a few words.' }),
     day: EffectDay,
     promptIds: z.array(Id).min(1).max(MAX_PROMPTS).optional(),
     tagIds: z
@@ -126,9 +139,10 @@ export const CreateEffect = z
       .min(1)
       .max(MAX_TAGS)
       .optional()
-      .meta({ description: 'Prompts with any of these tags.' }),
+      .meta({ description: 'Affects prompts with any of these tags.' }),
     urls: z.array(CitedUrl).min(1).max(MAX_URLS).optional().meta({
-      description: 'Prompts whose answers cited one of these pages in the two windows before the day.',
+      description:
+        'Affects prompts whose answers cited one of these pages in the two windows before the day.',
     }),
     engines: z.array(Engine).min(1).max(Engine.options.length).optional(),
     metric: Metric.optional(),
@@ -138,13 +152,13 @@ export const CreateEffect = z
       .max(MOST_DAYS)
       .optional()
       .meta({
-        description: `The length of each window, from ${LEAST_DAYS} to ${MOST_DAYS}; ${DEFAULT_DAYS} by default.`,
+        description: `Length of each window in days, from ${LEAST_DAYS} to ${MOST_DAYS}; ${DEFAULT_DAYS} by default.`,
       }),
     actionId: Id.optional(),
   })
   .check(({ value: { promptIds, tagIds, urls }, issues, ...rest }) => {
     if (promptIds ?? tagIds ?? urls) return
-    const message = 'Say which prompts are affected: by promptIds, tagIds or urls.'
+    const message = 'Say which prompts are affected: send promptIds, tagIds or urls.'
     issues.push({ ...rest, input: undefined, code: 'custom', path: ['promptIds'], message })
   })
   .meta({

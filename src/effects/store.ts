@@ -2,7 +2,7 @@ import { type Db, homeRow, sql } from '../db/db.js'
 import type { ReportKey } from '../reports/index.js'
 import type { Effect } from './schema.js'
 
-/** What was done, as it is stored. */
+/** An effect as it is stored. */
 export interface StoredEffect extends Pick<
   Effect,
   'id' | 'title' | 'day' | 'days' | 'actionId' | 'metric' | 'promptIds' | 'tagIds' | 'urls' | 'engines'
@@ -13,7 +13,7 @@ export interface StoredEffect extends Pick<
 const columns = sql`id, action_id as "actionId", title, day, days, metric, prompt_ids as "promptIds", tag_ids as "tagIds", urls,
   engines, created_at as "createdDate"`
 
-/** All of a report, newest day first; they are few, see `MOST_EFFECTS`. */
+/** Lists all effects of a report, newest day first. There are at most `MOST_EFFECTS`. */
 export function listStoredEffects(db: Db, { workspaceId, reportId }: ReportKey): Promise<StoredEffect[]> {
   return db.rows(sql`
     select ${columns}
@@ -33,7 +33,7 @@ export async function effectExists(
   return found !== undefined
 }
 
-/** False where the action has an effect already. */
+/** Returns false if the action already has an effect. */
 export async function insertEffect(
   db: Db,
   { workspaceId, reportId }: ReportKey,
@@ -68,7 +68,7 @@ export async function deleteEffectsOfActions(
     where workspace_id = ${workspaceId} and report_id = ${reportId} and action_id = any(${actionIds}::text[])`)
 }
 
-/** The ids of the effects that these actions have, by action. */
+/** Returns the ids of effects by their action. */
 export async function listEffectsOfActions(
   db: Db,
   { workspaceId, reportId }: ReportKey,

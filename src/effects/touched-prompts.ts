@@ -4,23 +4,23 @@ import { daysBetween } from '../kernel/days.js'
 import type { Sides } from './difference.js'
 import type { StoredEffect } from './store.js'
 
-/** What is known of a report's prompts, by index. */
+/** The prompts of a report, by index. */
 interface KnownPrompts {
   ids: readonly string[]
   tagsOf: (id: string) => readonly string[]
-  /** Of each page of an effect, the days on which answers cite it, from `citedFrom` on. */
+  /** For each page of an effect, the days from `citedFrom` on when answers cite it. */
   citing: ReadonlyMap<string, readonly CitingDay[]>
   citedFrom: Day
 }
 
-/** The prompts that something was to move. */
+/** The prompts that an effect was meant to move. */
 export interface TouchedPrompts {
   treated: Set<number>
-  /** Answers to these cite its pages as well, but did so only after the day: they are no measure of what would have been. */
+  /** Prompts whose answers cite the pages only since the day. They count on neither side. */
   sharing: Set<number>
 }
 
-/** Chosen by what was known before the day: to choose by what happened after it would find effects that are none. */
+/** Selects prompts by what was known before the day. Selecting by later events would find effects that do not exist. */
 export function touchedPrompts(effect: StoredEffect, known: KnownPrompts): TouchedPrompts {
   const [named, tags] = [new Set(effect.promptIds), new Set(effect.tagIds)]
   const treated = new Set(
@@ -37,15 +37,18 @@ export function touchedPrompts(effect: StoredEffect, known: KnownPrompts): Touch
   return { treated, sharing: new Set(sharing) }
 }
 
-/** The two windows before the day, with the day between them. */
+/** Length of the two windows before the day, plus the day between them. */
 export const citedBefore = ({ days }: Pick<StoredEffect, 'days'>) => 2 * days + 1
 
 export interface ChosenSides extends Sides {
-  /** On neither side. */
+  /** Prompts on neither side. */
   leftOut: number[]
 }
 
-/** Prompts for which something else was done within the windows are on neither side, and those that share the pages are not untouched. */
+/**
+ * Prompts for which something else was done within the windows are on neither side. Prompts that share the pages are not
+ * untouched.
+ */
 export function chosenSides(
   prompts: number,
   { treated, sharing }: TouchedPrompts,
@@ -61,7 +64,7 @@ export function chosenSides(
   return sides
 }
 
-/** Whether something was done so close to an effect's day that its push falls into the windows. */
+/** Tells whether another effect is so close that its influence falls into the windows of this one. */
 export function disturbs(other: StoredEffect, effect: StoredEffect): boolean {
   if (other.id === effect.id) return false
   const apart = daysBetween({ startDate: effect.day, endDate: other.day }) - 1

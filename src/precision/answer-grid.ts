@@ -3,24 +3,27 @@ import { ENGINE_SLOTS } from '../kernel/engines.js'
 import { countedSeries, openAnswerRows, type ReadSheet } from '../mentions/index.js'
 import type { ReportSnapshot } from '../statistics/index.js'
 
-/** The answers of a window and those that name the own brand, by prompt, engine and day: at `(prompt * engines + engine) * days + day`. */
+/**
+ * Answers of a window, and those that name the own brand, by prompt, engine and day: at `(prompt * engines + engine) * days +
+ * day`.
+ */
 export interface AnswerGrid {
   prompts: number
-  /** How many codes of engines there are; most have no answers. */
+  /** Number of engine codes. Most of them have no answers. */
   engines: number
   days: number
   answers: Uint16Array
   named: Uint16Array
   /** Answers by series. */
   bySeries: Map<number, number>
-  /** Mentions of the own brand, and those in a language whose sentiment is not read. */
+  /** Mentions of the own brand. `unread`: mentions in a language whose sentiment is not supported. */
   mentions: number
   unread: number
 }
 
 interface GridScope extends Pick<ReportSnapshot, 'engines' | 'series'> {
   window: Window
-  /** Their number. */
+  /** Number of prompts. */
   prompts: number
 }
 

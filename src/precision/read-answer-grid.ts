@@ -6,10 +6,10 @@ import { sheetCache } from '../mentions/index.js'
 import { findSheets, type ReportSnapshot } from '../statistics/index.js'
 import { type AnswerGrid, openAnswerGrid } from './answer-grid.js'
 
-/** Whole weeks, so that every day of the week counts alike. */
+/** Whole weeks, so that every day of the week counts equally. */
 const JUDGED_DAYS = 28
 
-/** The last days of a window. */
+/** Returns the last days of a window. */
 export function judgedDays({ startDate, endDate }: Window): Window {
   const first = addDays(endDate, 1 - JUDGED_DAYS)
   return { startDate: first > startDate ? first : startDate, endDate }

@@ -14,7 +14,7 @@ export const qualityRoutes: Route[] = [
     operationId: 'readReportQuality',
     summary: 'Read how far the figures of a report can be trusted',
     description:
-      'A grade by six criteria, each with what it is and what it needs to be, over the last 28 days of the window, and what the next better grade takes. ' +
+      'A grade by six criteria over the last 28 days of the window. Each criterion has its value and the value needed. `toReach` says what the next better grade needs. ' +
       'CSV has one row per criterion.',
     tag: 'Statistics',
     scope: 'read',
@@ -38,8 +38,8 @@ export const planRoutes = (engineAccess: EngineAccess): Route[] => [
     operationId: 'proposeCollectionPlans',
     summary: 'Propose plans that reach a target, and what each costs',
     description:
-      'Says how many prompts to ask, how often, for an interval, a change to be seen or a budget; from how the report’s own answers vary where it has some. ' +
-      'Engines are those that are meant: fewer would be cheaper and measure something else. Nothing is stored; `PUT …/collection-plan` applies a plan.',
+      'Says how many prompts to ask and how often, for an interval, a change to be seen or a budget. Uses how the report’s own answers vary, if it has some. ' +
+      'Keeps the engines as sent, because fewer engines would measure something else. Stores nothing; `PUT …/collection-plan` applies a plan.',
     tag: 'Brand reports',
     scope: 'read',
     access: ofNamedReport,

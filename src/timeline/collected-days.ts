@@ -2,16 +2,16 @@ import { addDays, type Day, daysBetween, daysIn, type Window } from '../kernel/d
 import { type Engine, ENGINE_SLOTS, engineCode, ENGINES } from '../kernel/engines.js'
 import { countedSeries, openAnswerRows, type ReadSheet } from '../mentions/index.js'
 
-/** How many answers each engine gave on each day of a window. */
+/** Counts how many answers each engine gave on each day of a window. */
 export interface CollectedDays {
   add(sheet: ReadSheet): void
-  /** `noAnswers`: the engine was asked and showed no AI answer. */
+  /** `noAnswers`: how often the engine was asked and showed no AI answer. */
   on(engine: Engine, day: Day): { answers: number; noAnswers: number }
-  /** The answers of each day by the number of their series. */
+  /** Answers of each day, by number of their series. */
   bySeries(): { series: number; day: Day; answers: number }[]
-  /** Of each engine and day with either. */
+  /** Counts of each engine and day with any. */
   byEngine(): { engine: Engine; day: Day; answers: number; noAnswers: number }[]
-  /** The first day with either; undefined where there is none. */
+  /** The first day with any count. Undefined if there is none. */
   firstDay(): Day | undefined
 }
 

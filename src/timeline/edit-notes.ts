@@ -46,12 +46,12 @@ const aboutNote = (reportId: string, day: string) => ({
   path: `/reports/${reportId}`,
 })
 
-/** What is wrong with the values of a new note, whether or not its form is right. */
+/** Returns the problems with the values of a new note, even if its form is invalid. */
 export async function newNoteProblems(ctx: WorkspaceContext, { day }: Record<string, unknown>) {
   return tooLate(ctx, day)
 }
 
-/** What is wrong with the values of a change, whether or not its form is right. */
+/** Returns the problems with the values of a change, even if its form is invalid. */
 export async function noteProblems(
   ctx: WorkspaceContext,
   params: NoteParams,
@@ -88,7 +88,7 @@ export async function deleteNote({ db, workspaceId }: WorkspaceContext, params: 
   await deleteStoredNote(db, { workspaceId, ...params })
 }
 
-/** Newest day first. */
+/** Lists notes, newest day first. */
 export async function listNotes(
   { db, workspaceId }: WorkspaceContext,
   reportId: string,

@@ -6,7 +6,7 @@ import { countedNoun, joinedList, writtenDay } from '../kernel/wording.js'
 import type { CollectedDays } from './collected-days.js'
 import type { TimelineEntry } from './timeline-schema.js'
 
-/** Questions to an engine that failed on a day, for one reason. */
+/** Number of questions to an engine that failed on a day, for one reason. */
 export interface FailureCount {
   day: Day
   engine: Engine
@@ -15,18 +15,18 @@ export interface FailureCount {
 }
 
 export interface GapFacts {
-  /** The days that answers could be expected of, one after another. */
+  /** Consecutive days on which answers could be expected. */
   days: Day[]
-  /** Not over yet: that nothing was asked or shown on it says nothing. */
+  /** The current day. It is not over, so missing answers mean nothing yet. */
   today: Day
   engines: Engine[]
   collected: Pick<CollectedDays, 'on'>
   failures: FailureCount[]
-  /** Whether somebody answers for the engine now; what was configured on a past day is not known. */
+  /** Whether a provider is configured for the engine now. Past configuration is not known. */
   isConfigured: (engine: Engine) => boolean
-  /** Whether the report's plan, as it is now, asks the engine on the day. */
+  /** Whether the report's current plan asks the engine on the day. */
   isPlanned: (engine: Engine, day: Day) => boolean
-  /** The engines that are not asked now because they keep failing. */
+  /** Engines that are not asked now because they keep failing. */
   paused: { engine: Engine; kind: QuestionFailure | null }[]
 }
 
@@ -36,25 +36,25 @@ type Cause = QuestionFailure | 'not_shown' | 'not_asked'
 const WHY: Record<Cause, string> = {
   auth: 'the provider refused the key',
   quota: 'the provider’s account has no money or allowance left',
-  rate_limited: 'the provider took no more questions',
-  unavailable: 'the provider did not work',
+  rate_limited: 'the provider accepted no more questions',
+  unavailable: 'the provider was unavailable',
   timeout: 'the provider did not answer in time',
   empty: 'its answers had no text',
   invalid: 'the provider refused the questions',
-  protocol: 'what the provider sent could not be read',
+  protocol: 'the provider’s reply could not be read',
   budget: 'the budget of the day was used up',
   month_budget: 'the budget of the workspace for the month was used up',
-  paused: 'the provider kept failing and was left alone for a while',
-  expired: 'the day was over before it could be asked',
+  paused: 'the provider kept failing, so it was not asked for a while',
+  expired: 'the day ended before it could be asked',
   not_configured: 'no provider is configured',
   not_shown: 'it was asked and showed no AI answer',
   not_asked: 'nothing was asked or imported',
 }
 
-/** What stopped us rather than the provider. */
+/** Causes on our side, not the provider's. */
 const OWN_CAUSES = new Set<Cause>(['budget', 'month_budget', 'expired', 'not_configured'])
 
-/** Days on which engines failed or gave no answer, each stretch of days as one entry. */
+/** Finds days on which engines failed or gave no answer. Consecutive days form one entry. */
 export function gapEntries(facts: GapFacts): TimelineEntry[] {
   const gaps = facts.engines.map((engine) => gapsOf(engine, facts))
   return [
@@ -90,9 +90,9 @@ function gapsOf(engine: Engine, facts: GapFacts): { outages: TimelineEntry[]; si
 interface JudgedDay {
   day: Day
   failures: FailureCount[]
-  /** At least half of its questions failed at the provider. */
+  /** At least half of the engine's questions failed at the provider. */
   isDown: boolean
-  /** Undefined where there were answers. */
+  /** Undefined if there were answers. */
   cause: Cause | undefined
 }
 
@@ -126,7 +126,7 @@ function questionsIn(failures: FailureCount[]): number {
   return failures.reduce((sum, { questions }) => sum + questions, 0)
 }
 
-/** Days in a row with the same name; days without one are in none. */
+/** Groups consecutive days with the same name. Days without a name are in no group. */
 function stretchesBy(days: JudgedDay[], nameOf: (day: JudgedDay) => string | undefined): JudgedDay[][] {
   const stretches: JudgedDay[][] = []
   let last: string | undefined
@@ -153,7 +153,7 @@ function outageOf(engine: Engine, stretch: JudgedDay[]): TimelineEntry {
   return { day: from, kind: 'outage', text, reference: engine }
 }
 
-/** An outage that goes on is reported once. */
+/** Reports a pause only if no outage entry covers it. */
 function currentPause(
   engine: Engine,
   outages: JudgedDay[][],
@@ -166,7 +166,7 @@ function currentPause(
   return [{ day: today, kind: 'outage', text, reference: engine }]
 }
 
-/** Engines that were silent on the same days for the same reason share an entry. */
+/** Engines without answers on the same days for the same reason share an entry. */
 function noAnswerEntries(silences: Silence[]): TimelineEntry[] {
   const alike = grouped(silences, ({ from, to, cause }) => `${from} ${to} ${cause}`)
   return [...alike.values()].flatMap((group): TimelineEntry[] => {
@@ -179,7 +179,7 @@ function noAnswerEntries(silences: Silence[]): TimelineEntry[] {
   })
 }
 
-/** `3 to 9 March 2026`: what both ends share is said once. */
+/** For example `3 to 9 March 2026`: the shared month and year appear once. */
 function spanOf(from: Day, to: Day): string {
   const [first = [], last = []] = [from, to].map((day) => writtenDay(day).split(' '))
   const shared = [...first].filter((_, index) => String(first.slice(index)) === String(last.slice(index)))

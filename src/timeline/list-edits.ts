@@ -9,7 +9,10 @@ import { ENTRY_KINDS, type TimelineEntry } from './timeline-schema.js'
 import { listEffectsIn, listLaterVersions } from './timeline-store.js'
 import { versionEntries } from './version-entries.js'
 
-/** What was noted, edited and found of the engines on the days of a window, whatever answers they have. No engines means every engine. */
+/**
+ * Lists notes, effects, edits of the report and changes of engines in a window, even on days without answers. An empty list of
+ * engines means all engines.
+ */
 export async function listEdits(
   tx: Db,
   key: ReportKey,
@@ -38,6 +41,6 @@ const effectEntry = ({ id, day, title }: { id: string; day: Day; title: string }
   reference: id,
 })
 
-/** Sorts by day. Version 10 comes after version 9. */
+/** Sorts by day. Padding puts version 10 after version 9. */
 export const entryKey = ({ day, kind, reference }: TimelineEntry) =>
   `${day} ${ENTRY_KINDS.indexOf(kind)} ${(reference ?? '').padStart(10, '0')}`

@@ -6,7 +6,10 @@ import { gapEntries } from './gap-entries.js'
 import type { TimelineEntry } from './timeline-schema.js'
 import { countFailures, type EngineScope } from './timeline-store.js'
 
-/** The days in a row on which an engine failed: most of its questions had no answer. `collected` has the days of the window with any. */
+/**
+ * Lists consecutive days on which an engine failed: most of its questions had no answer. `collected` has the days of the window
+ * with answers.
+ */
 export async function listOutages(
   db: Db,
   { engines: asked, ...scope }: EngineScope,
@@ -17,7 +20,7 @@ export async function listOutages(
   if (failures.length === 0) return []
   const known = new Map(collected.map((one) => [`${one.engine} ${one.day}`, one]))
   const on = (engine: string, day: Day) => known.get(`${engine} ${day}`) ?? { answers: 0, noAnswers: 0 }
-  // What was planned and configured on these days says nothing of an outage.
+  // Plan and configuration do not matter for outages.
   const unknown = { today: '', isConfigured: () => true, isPlanned: () => false, paused: [] }
   const gaps = gapEntries({ ...unknown, days: daysIn(window), engines, collected: { on }, failures })
   return gaps.filter(({ kind }) => kind === 'outage')

@@ -34,7 +34,7 @@ interface TimelineRequest {
   query: WindowQuery
 }
 
-/** What a reader of a report's charts should know of their days, the earliest first. */
+/** Lists what readers of a report's charts should know about their days, earliest first. */
 export async function listTimeline(
   ctx: WorkspaceContext,
   engineAccess: EngineAccess,
@@ -52,7 +52,7 @@ export async function listTimeline(
   return sortedPage(entries, page, { keyOf: entryKey, order: 'asc' })
 }
 
-/** What happened while the report's engines were asked. A report without prompts has nobody to ask. */
+/** Lists what happened while the report's engines were asked. Empty for a report without prompts. */
 async function collectionEntries(
   ctx: WorkspaceContext,
   engineAccess: EngineAccess,
@@ -94,7 +94,7 @@ async function collectionEntries(
   ]
 }
 
-/** The engines whose provider is not asked now because it kept failing, with the credentials that are set. */
+/** Lists the engines that are not asked now because their provider kept failing with the current credentials. */
 async function listPausedEngines(
   db: Db,
   { providers }: EngineAccess,

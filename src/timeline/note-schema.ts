@@ -43,7 +43,7 @@ export type CreateNote = z.infer<typeof CreateNote>
 export const NoteChanges = z.strictObject({ day: NoteDay.optional(), text: NoteText.optional() })
 export type NoteChanges = z.infer<typeof NoteChanges>
 
-/** Types and names only: rules apply to what really changes. */
+/** Checks only types and names. Rules apply to the fields that really change. */
 export const UpdateNote = z
   .strictObject({ day: sentText({ max: 10 }), text: sentText({ max: MAX_NOTE_LENGTH }) })
   .partial()

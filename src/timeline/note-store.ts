@@ -22,7 +22,7 @@ export function findNote(
     where workspace_id = ${workspaceId} and report_id = ${reportId} and id = ${noteId}`)
 }
 
-/** Newest day first. */
+/** Lists notes, newest day first. */
 export function listStoredNotes(
   db: Db,
   { workspaceId, reportId }: ReportKey,
@@ -43,7 +43,7 @@ function keyBefore(after: string | undefined) {
   if (after === undefined) return sql`true`
   const [day, id = ''] = after.split(' ')
   const known = Day.safeParse(day)
-  // A cursor can be forged; one that names no day is the end of the list, not an error of the database.
+  // A forged cursor without a valid day ends the list instead of causing a database error.
   return known.success ? sql`(day, id) < (${known.data}::date, ${id})` : sql`false`
 }
 
@@ -70,7 +70,7 @@ export async function insertNote(
     values (${workspaceId}, ${reportId}, ${id}, ${day}, ${text}, ${createdDate}, ${updatedDate})`)
 }
 
-/** A change to the stored values leaves `updated_at` alone. */
+/** Changing a note to its stored values does not touch `updated_at`. */
 export async function updateStoredNote(
   db: Db,
   { workspaceId, reportId, noteId }: NoteKey,

@@ -79,9 +79,9 @@ export const timelineRoutes = (engineAccess: EngineAccess): Route[] => [
     operationId: 'listTimeline',
     summary: 'List what happened on the days of a report’s charts',
     description:
-      'Notes, edits and what they changed, recalculations, new surfaces of an engine, days without answers and why, and outages, in the order of ' +
-      'days. Days without answers are counted from the report’s creation or its first answer in the window. Notes and edits are listed whatever the ' +
-      'filters are.',
+      'Notes, edits and what they changed, recalculations, new surfaces of an engine, days without answers and why, and outages, in order of ' +
+      'day. Days without answers count from the report’s creation or its first answer in the window, whichever is earlier. Filters do not apply to ' +
+      'notes and edits.',
     tag,
     scope: 'read',
     shared: { regardlessOf: ['branded'] },

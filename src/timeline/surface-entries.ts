@@ -6,18 +6,18 @@ import { type KnownSurfaces, surfaceOfSeries } from '../surfaces/index.js'
 import type { CollectedDays } from './collected-days.js'
 import type { TimelineEntry } from './timeline-schema.js'
 
-/** How many of an engine's answers of a day came from a surface. */
+/** Number of an engine's answers on a day that came from one surface. */
 interface SurfaceCount {
   engine: Engine
   day: Day
   id: string
   label: string
-  /** Undefined where surfaces are not counted apart any more. */
+  /** Undefined if the surface is no longer counted separately. */
   stored: Surface | undefined
   answers: number
 }
 
-/** What was collected, with the words of each surface. */
+/** Adds to each count the description of its surface. */
 export function surfaceCounts(
   collected: ReturnType<CollectedDays['bySeries']>,
   surfaces: KnownSurfaces,
@@ -29,7 +29,7 @@ export function surfaceCounts(
   }))
 }
 
-/** The days on which most answers of an engine came from elsewhere than on its last day before. */
+/** Finds the days on which most answers of an engine came from another surface than on its last day before. */
 export function surfaceEntries(counts: SurfaceCount[]): TimelineEntry[] {
   return [...grouped(counts, ({ engine }) => engine)].flatMap(([engine, ofEngine]) => {
     const days = [...grouped(ofEngine, ({ day }) => day)].toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -43,7 +43,7 @@ export function surfaceEntries(counts: SurfaceCount[]): TimelineEntry[] {
   })
 }
 
-/** As long as no other has more answers, the surface stays. */
+/** The surface stays the same until another has more answers. */
 function mainSurface(counts: SurfaceCount[], before: SurfaceCount | undefined): SurfaceCount | undefined {
   const most = Math.max(...counts.map(({ answers }) => answers))
   const leading = counts.filter(({ answers }) => answers === most)
@@ -61,7 +61,7 @@ function wordsOf(
   if (models !== undefined)
     return {
       kind: 'model',
-      text: `${name} answers with the model ${models.now} from this day on; before it was ${models.before}. The two are not compared.`,
+      text: `${name} answers with the model ${models.now} from this day on; before, it was ${models.before}. The two are not compared.`,
     }
   return {
     kind: 'surface',
@@ -69,7 +69,7 @@ function wordsOf(
   }
 }
 
-/** Where nothing but the model differs. */
+/** Returns the models if only the model differs. */
 function otherModel(
   now: Surface | undefined,
   before: Surface | undefined,

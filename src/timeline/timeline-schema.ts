@@ -14,19 +14,19 @@ export const ENTRY_KINDS = [
   'effect',
 ] as const
 
-/** Something that a reader of a chart should know of a day. */
+/** Something that readers of a chart should know about a day. */
 export const TimelineEntry = z
   .strictObject({
-    day: Day.meta({ description: 'Its day; the first day if it lasted several.' }),
+    day: Day.meta({ description: 'The day of the entry, or its first day if it lasted several.' }),
     kind: z.enum(ENTRY_KINDS).meta({
       description:
-        '`note`: somebody wrote it down. `edit`: the report was changed. `recalculated`: every answer was read again. ' +
-        '`model`: an engine began to answer with another model. `surface`: an engine’s answers began to come from elsewhere, such as its interface instead of its screen. ' +
-        '`engine_changed`: the answers of an engine are of another kind from this day on. `no_answers`: engines gave no answer. ' +
+        '`note`: a person wrote it down. `edit`: the report was changed. `recalculated`: every answer was read again. ' +
+        '`model`: an engine began to answer with another model. `surface`: an engine’s answers began to come from another source, for example its interface instead of its screen. ' +
+        '`engine_changed`: an engine answers differently from this day on. `no_answers`: engines gave no answer. ' +
         '`outage`: an engine failed on several days, or is not asked now because it keeps failing. ' +
-        '`effect`: something was done whose effect is watched.',
+        '`effect`: something was done, and its effect is watched.',
     }),
-    text: z.string().meta({ description: 'One or two sentences for people.' }),
+    text: z.string().meta({ description: 'The entry in one or two sentences.' }),
     reference: z.string().nullable().meta({
       description:
         'The id of the note or the effect, the number of the version, or the engine; several engines are joined by commas.',

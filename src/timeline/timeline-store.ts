@@ -6,7 +6,7 @@ import { isUnderNewRules, type ReportKey } from '../reports/index.js'
 import type { FailureCount } from './gap-entries.js'
 import type { LaterVersion } from './version-entries.js'
 
-/** The versions after the first that were made or first shown in the window. */
+/** Lists the versions after the first that were created, or first shown, in the window. */
 export function listLaterVersions(
   db: Db,
   { workspaceId, reportId }: ReportKey,
@@ -48,7 +48,7 @@ export function countFailures(
     order by 1, 2, 3`)
 }
 
-/** What was done on days of the window, and is watched. */
+/** Lists the effects of things done on days of the window. */
 export function listEffectsIn(
   db: Db,
   { workspaceId, reportId }: ReportKey,

@@ -5,20 +5,20 @@ import type { TimelineEntry } from './timeline-schema.js'
 /** A version of a report after its first. */
 export interface LaterVersion {
   version: number
-  /** The own brand's name in it. */
+  /** Name of the own brand in this version. */
   brand: string
   createdDate: Date
-  /** Null where its numbers were never shown. */
+  /** Null if its figures were never shown. */
   activeDate: Date | null
-  /** Empty where it was made only to read every answer again. */
+  /** Names of the edited fields. Empty if the version was created only to read all answers again. */
   changed: string[]
-  /** The rules of detection had changed since the version before. */
+  /** The detection rules had changed since the version before. */
   isUnderNewRules: boolean
   difference: { mentionsBefore: number; mentionsAfter: number; executions: number } | null
   isLatest: boolean
 }
 
-/** An edit stands on the day it was made, a recalculation on the day its numbers were first shown. */
+/** An edit appears on the day it was made, a recalculation on the day its figures were first shown. */
 export function versionEntries(versions: LaterVersion[]): TimelineEntry[] {
   return versions.flatMap((version): TimelineEntry[] => {
     const reference = String(version.version)
@@ -27,7 +27,7 @@ export function versionEntries(versions: LaterVersion[]): TimelineEntry[] {
       return [{ day, kind: 'edit', text: `${editOf(version)} ${resultOf(version)}`.trim(), reference }]
     }
     if (version.activeDate === null) return []
-    const why = version.isUnderNewRules ? ' by newer rules of detection' : ''
+    const why = version.isUnderNewRules ? ' with newer detection rules' : ''
     const text = `Every answer was read again${why}. ${resultOf(version)}`.trim()
     return [{ day: dayOf(version.activeDate), kind: 'recalculated', text, reference }]
   })
@@ -53,12 +53,12 @@ function editOf({ changed }: LaterVersion): string {
 function resultOf({ brand, activeDate, difference, isLatest }: LaterVersion): string {
   if (activeDate === null)
     return isLatest
-      ? 'The numbers do not show it yet.'
-      : 'A later edit came before its numbers were ready; they were never shown.'
+      ? 'The figures do not include this edit yet.'
+      : 'A later edit replaced it before its figures were ready, so they were never shown.'
   if (difference === null) return ''
   const { mentionsBefore, mentionsAfter, executions } = difference
   const among = `of ${countedNoun(executions, 'answer')}`
   return mentionsBefore === mentionsAfter
     ? `${figure(mentionsAfter)} ${among} name ${brand}, as many as before.`
-    : `${figure(mentionsAfter)} ${among} name ${brand}; before it was ${figure(mentionsBefore)}.`
+    : `${figure(mentionsAfter)} ${among} name ${brand}; before, it was ${figure(mentionsBefore)}.`
 }

@@ -3,8 +3,8 @@ import { total } from '../../kernel/rates.js'
 import type { ComparedFigure } from '../figure-schema.js'
 
 /**
- * How many answers name a competitor without the own brand, for each that does the reverse. It follows from the share s of the former in both:
- * s / (1 − s). Null where no answer names the own brand alone: the competitor has displaced it wholly, or nobody is named.
+ * For each answer that names only the own brand, the number of answers that name only the competitor. Computed from the
+ * competitor's share s of both: s / (1 − s). Null if no answer names only the own brand.
  */
 export function displacement(current: ClusterSums, previous: ClusterSums | null): ComparedFigure | null {
   const value = oddsOf(current)

@@ -9,24 +9,24 @@ import {
   SERIES,
 } from '../../mentions/index.js'
 
-/** How answers name two brands, the own one and another. */
+/** How answers name the own brand and one competitor. */
 export interface PairCounts {
-  /** By prompt: answers that name only the own brand, only the other, or both. */
+  /** By prompt: answers that name only the own brand, only the competitor, or both. */
   ownOnly: Float64Array
   competitorOnly: Float64Array
   both: Float64Array
   executions: number
-  /** Answers that name both, the other one first. */
+  /** Answers that name both brands, the competitor first. */
   competitorFirst: number
   bySeries: Float64Array
-  /** By prompt and engine, where the other one is named alone or first. */
+  /** By prompt and engine: answers that name the competitor alone or first. */
   losses: Map<number, PairLoss>
 }
 
 /** Answers of one engine to one prompt. */
 export interface PairLoss {
   prompt: number
-  /** Its code. */
+  /** Code of the engine. */
   engine: number
   executions: number
   competitorOnly: LostAnswers
@@ -35,7 +35,7 @@ export interface PairLoss {
 
 interface LostAnswers {
   answers: number
-  /** The newest of them, newest first; days of the window. */
+  /** The newest of these answers, newest first, with their day of the window. */
   newest: { day: number; run: number }[]
 }
 
@@ -43,9 +43,9 @@ interface PairScope {
   window: Window
   engines: readonly Engine[]
   series: number | undefined
-  /** Their number. */
+  /** Number of prompts. */
   prompts: number
-  /** Index of the other brand. */
+  /** Index of the competitor. */
   competitor: number
 }
 
@@ -101,7 +101,7 @@ function lossAt({ losses }: PairCounts, prompt: number, engine: number): PairLos
   return loss
 }
 
-/** From 1; 0 where it is not named. */
+/** Position from 1; 0 if the answer does not name the brand. */
 function positionOf(row: AnswerRow, brand: number): number {
   for (let before = 0; before < row.namedCount; before += 1)
     if (row.brandAt(before) === brand) return before + 1
@@ -117,7 +117,7 @@ function addAnswer(lost: LostAnswers, { day, run }: AnswerRow): void {
   newest.length = Math.min(newest.length, MOST_NEWEST)
 }
 
-/** Of the answers that name one of the two alone, how many name the other brand: by prompt. */
+/** By prompt: answers that name only one of the two brands, and how many of them name the competitor. */
 export function displacedSums({ ownOnly, competitorOnly }: PairCounts): ClusterSums {
   return {
     numerators: competitorOnly,
@@ -125,7 +125,7 @@ export function displacedSums({ ownOnly, competitorOnly }: PairCounts): ClusterS
   }
 }
 
-/** Where the other brand is named and the own one is not, or is named behind it; most such answers first. */
+/** Prompts and engines whose answers name the competitor alone or first. Sorted by answers that name only the competitor. */
 export function sortedLosses({ losses }: PairCounts): PairLoss[] {
   const lost = ({ competitorOnly, competitorFirst }: PairLoss) =>
     competitorOnly.answers + competitorFirst.answers

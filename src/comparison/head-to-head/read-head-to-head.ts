@@ -22,7 +22,7 @@ interface HeadToHeadAsked {
   query: HeadToHeadQuery
 }
 
-/** A competitor beside the own brand: how often each is named without the other, and where the own brand loses. */
+/** Compares a competitor with the own brand: how often answers name one without the other, and where the own brand loses. */
 export async function readHeadToHead(
   ctx: WorkspaceContext,
   asked: HeadToHeadAsked,
@@ -53,11 +53,11 @@ export async function readHeadToHead(
 function competitorIndex({ version: { brands } }: ReportSnapshot, name: string): number {
   const index = brandIndex(brands, name)
   if (index > 0) return index
-  const message = 'Send the brand of a competitor, not the own one.'
+  const message = 'Send the brand of a competitor, not the own brand.'
   throw new Invalid('query', [{ path: 'brand', code: 'conflict', message }])
 }
 
-/** So long that texts are in the order of the numbers. */
+/** Long enough that keys sort like numbers. */
 const orderKey = (index: number) => String(index).padStart(6, '0')
 
 interface PairWindows {
@@ -107,7 +107,7 @@ function figuresOf({ current, previous }: PairWindows): Pick<HeadToHeadFields, '
   }
 }
 
-/** With the ids of their newest answers, in one statement; those that are gone are left out. */
+/** Adds the ids of the newest answers, read in one statement. Deleted answers are left out. */
 async function showLosses(
   tx: Db,
   { workspaceId, prompts }: ReportSnapshot,

@@ -14,7 +14,7 @@ export const HeadToHeadQuery = WindowQuery.extend({
 })
 export type HeadToHeadQuery = z.output<typeof HeadToHeadQuery>
 
-const RunIds = z.array(z.string()).meta({ description: 'The newest 3, newest first.' })
+const RunIds = z.array(z.string()).meta({ description: 'The newest 3 answers, newest first.' })
 
 export const LostPrompt = z
   .strictObject({
@@ -22,12 +22,14 @@ export const LostPrompt = z
     prompt: z.string(),
     country: z.string(),
     engine: Engine,
-    executions: z.int().meta({ description: 'All answers of the engine to the prompt.' }),
-    competitorOnly: z.int().meta({ description: 'Answers that name the competitor and not the own brand.' }),
-    competitorFirst: z.int().meta({ description: 'Answers that name both, the competitor first.' }),
+    executions: z.int().meta({ description: 'Number of all answers of the engine to the prompt.' }),
+    competitorOnly: z.int().meta({ description: 'Number of answers that name only the competitor.' }),
+    competitorFirst: z
+      .int()
+      .meta({ description: 'Number of answers that name both brands, the competitor first.' }),
     evidence: z
       .strictObject({ competitorOnly: RunIds, competitorFirst: RunIds })
-      .meta({ description: 'The `runId` of answers that show it.' }),
+      .meta({ description: 'The `runId` of answers behind both counts.' }),
   })
   .meta({
     id: 'LostPrompt',
@@ -46,9 +48,9 @@ export const LostPrompt = z
   })
 export type LostPrompt = z.infer<typeof LostPrompt>
 
-/** What is said of the two brands beside the list. */
+/** Fields about the two brands, besides the list. */
 export const HEAD_TO_HEAD = {
-  brand: z.string().meta({ description: 'The competitor.' }),
+  brand: z.string().meta({ description: 'Name of the competitor.' }),
   ownBrand: z.string(),
   branded: BrandedCounted,
   answers: z
@@ -58,12 +60,14 @@ export const HEAD_TO_HEAD = {
       competitorOnly: z.int(),
       ownOnly: z.int(),
       neither: z.int(),
-      competitorFirst: z.int().meta({ description: 'Of those that name both.' }),
+      competitorFirst: z
+        .int()
+        .meta({ description: 'Number of answers that name both brands, the competitor first.' }),
     })
-    .meta({ description: 'How many answers name the two brands.' }),
+    .meta({ description: 'Number of answers by which of the two brands they name.' }),
   displacement: ComparedFigure.nullable().meta({
     description:
-      '`competitorOnly` / `ownOnly`: above 1 the competitor is named without you more often than you without it. `n` is the sum of both; null where `ownOnly` is 0.',
+      '`competitorOnly` / `ownOnly`. Above 1, more answers name only the competitor than only the own brand. `n` is the sum of both. Null if `ownOnly` is 0.',
   }),
   pages: z
     .array(
@@ -73,12 +77,14 @@ export const HEAD_TO_HEAD = {
         title: z.string().nullable(),
         citations: z
           .int()
-          .meta({ description: 'All of the window, whichever brands are named beside them.' }),
+          .meta({
+            description: 'Number of citations in the window, over answers that name any or no brand.',
+          }),
       }),
     )
     .meta({
       description:
-        'The 10 most cited of the pages that answers cite which name the competitor. `branded` and `surface` do not narrow them.',
+        'The 10 most cited pages among those cited by answers that name the competitor. `branded` and `surface` do not filter them.',
     }),
 }
 const HeadToHeadFields = z.strictObject(HEAD_TO_HEAD)

@@ -3,7 +3,7 @@ import { promptLabels, type VersionPrompt } from '../../reports/index.js'
 import type { PromptGroup } from '../../statistics/index.js'
 import type { RatioPart } from './ratio-sums.js'
 
-/** What answers lists narrow to, for the answers behind a row or a column. */
+/** Parameters for lists of answers that select the answers behind a row or a column. */
 interface AnswersQuery {
   promptId?: string
   tagId?: string
@@ -17,11 +17,11 @@ interface AnswersQuery {
 export interface AxisEntry extends RatioPart {
   id: string | null
   label: string
-  /** Entries are in the order of their keys. */
+  /** Entries are sorted by their keys. */
   key: string
-  /** Index of the brand, where it is one. */
+  /** Index of the brand, if the entry is a brand. */
   brand?: number
-  /** Null where no parameter names them. */
+  /** Null if no parameter selects these answers. */
   answers: AnswersQuery | null
 }
 
@@ -66,7 +66,7 @@ export function engineAxis(engines: readonly Engine[]): AxisEntry[] {
   }))
 }
 
-/** The answers that a row and a column have in common; undefined where no prompt is in both. */
+/** Returns the answers that a row and a column have in common. Undefined if they share no prompt. */
 export function common(row: AxisEntry, column: AxisEntry): RatioPart | undefined {
   const engine = row.engine ?? column.engine
   if (row.prompts === undefined || column.prompts === undefined)
@@ -76,5 +76,5 @@ export function common(row: AxisEntry, column: AxisEntry): RatioPart | undefined
   return prompts.length === 0 ? undefined : { engine, prompts }
 }
 
-/** So long that texts are in the order of the numbers. */
+/** Long enough that keys sort like numbers. */
 const orderKey = (index: number) => String(index).padStart(6, '0')

@@ -14,15 +14,15 @@ import { type MatrixMetric, metricOf } from './metrics.js'
 interface CellSums {
   metric: MatrixMetric
   current: ClusterSums
-  /** Null where the windows cannot be compared. */
+  /** Null if the windows cannot be compared. */
   previous: ClusterSums | null
-  /** Whether the clusters are days, which have nothing to do with those of the window before. */
+  /** Whether clusters are days. Days of the two windows do not correspond to each other. */
   isByDay: boolean
-  /** Their number: the last position that there is. */
+  /** Number of brands, which is the last possible position. */
   brands: number
 }
 
-/** Null where there is nothing to count. */
+/** Returns null if there is nothing to count. */
 export function cellFigure({ metric, current, previous, isByDay, brands }: CellSums): ComparedFigure | null {
   const { scale, range } = metricOf(metric)
   const value = ratioOf(current, scale)
@@ -47,14 +47,16 @@ export function cellFigure({ metric, current, previous, isByDay, brands }: CellS
 }
 
 export interface Leader {
-  /** Its index. */
+  /** Index of the brand. */
   brand: number
   value: number
-  /** Null where there are too few clusters to say. */
+  /** Null if there are too few clusters to tell. */
   moreThanNoise: boolean | null
 }
 
-/** The brand with the best value, and whether chance alone would hardly put it so far before the second. Null where no brand has any. */
+/**
+ * Returns the brand with the best value, and whether its lead over the second is more than noise. Null if no brand has a value.
+ */
 export function leaderOf(metric: MatrixMetric, brands: readonly ClusterSums[]): Leader | null {
   const { scale, better, range } = metricOf(metric)
   const way = better === 'more' ? -1 : 1
@@ -62,7 +64,7 @@ export function leaderOf(metric: MatrixMetric, brands: readonly ClusterSums[]): 
     .map((sums, brand) => ({ sums, brand, value: ratioOf(sums, scale) }))
     .flatMap(({ value, ...one }) => (value === null ? [] : [{ ...one, value }]))
     .toSorted((a, b) => way * (a.value - b.value) || a.brand - b.brand)
-  // Where nobody is named or cited, nobody leads.
+  // If no brand is named or cited, none leads.
   if (first === undefined || (range === null && first.value === 0)) return null
   return {
     brand: first.brand,
@@ -71,7 +73,7 @@ export function leaderOf(metric: MatrixMetric, brands: readonly ClusterSums[]): 
   }
 }
 
-/** Multiplied before it is divided, so that halves stay halves and are rounded like everywhere else. */
+/** Multiplies before dividing, so that halves are exact and rounded as everywhere else. */
 function ratioOf({ numerators, denominators }: ClusterSums, scale: number): number | null {
   const whole = total(denominators)
   return whole === 0 ? null : (scale * total(numerators)) / whole

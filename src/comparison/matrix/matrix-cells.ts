@@ -6,7 +6,7 @@ import { cellFigure, type Leader, leaderOf } from './cell-figure.js'
 import type { MatrixMetric } from './metrics.js'
 import { answersBySeries, clusterSums, type RatioPart, type RatioSums } from './ratio-sums.js'
 
-/** Both windows, summed by prompt, or by the days of one prompt. */
+/** Sums of both windows, by prompt or by the days of one prompt. */
 export interface RatioWindows {
   current: RatioSums
   previous: RatioSums
@@ -15,11 +15,11 @@ export interface RatioWindows {
 interface CellsScope {
   metric: MatrixMetric
   columns: readonly AxisEntry[]
-  /** The brand of cells whose row and column are none. */
+  /** The brand of cells whose row and column are not brands. */
   brand: number
 }
 
-/** The cells of one row, from sums by prompt. */
+/** Computes the cells of one row from sums by prompt. */
 export function rowCells(
   row: AxisEntry,
   windows: RatioWindows,
@@ -43,7 +43,10 @@ export function rowCells(
 
 type BrokenIn = (prompts: RatioPart['prompts']) => readonly Engine[]
 
-/** The engines whose answers to some prompts come from other surfaces than before. Most cells of a row have the same prompts. */
+/**
+ * Finds the engines whose answers to some prompts come from other surfaces than before. Cached, because most cells of a row have
+ * the same prompts.
+ */
 function openBroken({ current, previous }: RatioWindows): BrokenIn {
   const known = new Map<RatioPart['prompts'], readonly Engine[]>()
   return (prompts) => {
@@ -55,7 +58,7 @@ function openBroken({ current, previous }: RatioWindows): BrokenIn {
   }
 }
 
-/** The cells of one prompt, from sums by the days of that prompt. */
+/** Computes the cells of one prompt from sums by day. */
 export function promptCells(
   row: AxisEntry,
   windows: RatioWindows,
@@ -77,7 +80,7 @@ export function promptCells(
   })
 }
 
-/** Which brand leads among some of the answers. */
+/** Returns the brand that leads in some of the answers. */
 export function leaderAmong(metric: MatrixMetric, sums: RatioSums, part: RatioPart): Leader | null {
   return leaderOf(
     metric,

@@ -3,7 +3,7 @@ import type { Matrix } from './schema.js'
 
 type Cells = Pick<Matrix, 'rows' | 'columns' | 'cells'>
 
-/** The table as people read it: a line for each row, with its label first and a value for each column. */
+/** The table for people: one line per row, with its label and a value for each column. */
 export function matrixTable({ rows, columns, cells }: Cells): { heading: string[]; lines: unknown[][] } {
   const heading = ['label', 'id']
   for (const { id, label } of columns) heading.push(heading.includes(label) ? `${label} (${id})` : label)
@@ -24,7 +24,7 @@ interface CellLine extends ComparedFigure {
   columnLabel: string
 }
 
-/** A line for each cell, with all that is known of it. */
+/** One line per cell, with its interval and change. */
 export function matrixLines({ rows, columns, cells }: Cells): CellLine[] {
   return rows.flatMap((row, index) =>
     columns.flatMap((column, at) => {

@@ -1,26 +1,26 @@
 import type { AnswerRow } from '../../mentions/index.js'
 
-/** Where an answer is counted. */
+/** Receives what an answer counts. */
 interface Counting {
-  /** For a brand. */
+  /** Adds to the numerator of a brand. */
   part(brand: number, by: number): void
-  /** For what parts are divided by: of all brands, or of one. */
+  /** Adds to the denominator of all brands. `wholeOf` adds to the denominator of one brand. */
   whole(by: number): void
   wholeOf(brand: number, by: number): void
 }
 
 interface MetricDescriptor {
-  /** What a value is multiplied by. */
+  /** Factor that a ratio is multiplied by. */
   scale: number
   better: 'more' | 'less'
-  /** Whether each brand is divided by something of its own. */
+  /** Whether each brand has a denominator of its own. */
   isWholeOfBrand: boolean
-  /** The range of a mean, without the scale; a rate has none. Positions end with the number of brands. */
+  /** Range of a mean, before scaling. Null for a rate. The last position is the number of brands. */
   range: { least: number; most?: number } | null
   add(row: AnswerRow, into: Counting): void
 }
 
-/** Figures that a cell can have: each is what answers count for a brand, divided by something. */
+/** Figures that a cell can show. Each is what answers count for a brand, divided by a denominator. */
 export const METRICS = {
   brandCoverage: {
     scale: 100,

@@ -13,19 +13,19 @@ import {
 } from '../../mentions/index.js'
 import { type MatrixMetric, METRICS } from './metrics.js'
 
-/** The two parts of one metric, of every brand: what is counted, and what that is divided by. */
+/** Numerators and denominators of one metric, for every brand. */
 export interface RatioSums {
   brands: number
-  /** What answers are alike within: the prompts, or the days of one prompt. */
+  /** Number of clusters: the prompts, or the days of one prompt. Answers within a cluster are alike. */
   clusters: number
-  /** 1, or one for each code of an engine. */
+  /** Number of groups: 1, or one per engine code. */
   groups: number
-  /** At `(group * brands + brand) * clusters + cluster`. */
+  /** Numerators at `(group * brands + brand) * clusters + cluster`. */
   parts: Float64Array
-  /** The same, or the same for all brands, at `group * clusters + cluster`. */
+  /** Denominators at the same index, or at `group * clusters + cluster` if all brands share them. */
   wholes: Float64Array
   isWholeOfBrand: boolean
-  /** The series that were met, and the answers of each at `prompt * SERIES_SLOTS + slot`. */
+  /** The series that have answers. `bySeries`: their answers, at `prompt * SERIES_SLOTS + slot`. */
   series: SeriesSlots
   bySeries: Uint32Array
 }
@@ -35,11 +35,11 @@ export interface RatioScope {
   window: Window
   engines: readonly Engine[]
   series: number | undefined
-  /** Numbers of brands and prompts. */
+  /** Number of brands; `prompts`: number of prompts. */
   brands: number
   prompts: number
   isByEngine: boolean
-  /** Of the days of one prompt. */
+  /** Sums by the days of one prompt instead of by prompt. */
   isByDay?: boolean
 }
 
@@ -85,15 +85,15 @@ export function openRatioSums(scope: RatioScope): OpenRatioSums {
   }
 }
 
-/** Some of the answers that were summed. */
+/** Selects some of the summed answers. */
 export interface RatioPart {
-  /** Undefined for all. */
+  /** Undefined means all engines. */
   engine?: Engine | undefined
-  /** Indexes; undefined for all. */
+  /** Indexes of prompts; undefined means all prompts. */
   prompts?: readonly number[] | undefined
 }
 
-/** The parts of a brand's ratio, one for each cluster. */
+/** Returns the parts of a brand's ratio, one entry per cluster. */
 export function clusterSums(sums: RatioSums, brand: number, { engine, prompts }: RatioPart): ClusterSums {
   const { brands, clusters, groups, parts, wholes, isWholeOfBrand } = sums
   const chosen = engine === undefined ? [...Array(groups).keys()] : [groups === 1 ? 0 : engineCode(engine)]
@@ -112,7 +112,7 @@ export function clusterSums(sums: RatioSums, brand: number, { engine, prompts }:
   }
 }
 
-/** Answers by series, of some of the prompts. */
+/** Counts answers by series, for some of the prompts. */
 export function answersBySeries(
   { series, bySeries }: RatioSums,
   prompts?: readonly number[],

@@ -36,7 +36,7 @@ interface MatrixPage {
   next: string | null
 }
 
-/** A table of one figure: who is how strong where. */
+/** Reads a table of one figure that shows how strong each brand is where. */
 export async function readMatrix(
   ctx: Pick<WorkspaceContext, 'db' | 'workspaceId' | 'now' | 'scanning'>,
   { reportId, query }: MatrixAsked,
@@ -93,7 +93,7 @@ export async function readMatrix(
 const MOST_COLUMNS = 250
 
 function tooManyColumns(count: number): Invalid {
-  const message = `The matrix would have ${count} columns; ${MOST_COLUMNS} are the most. Name some of the tags by tagIds.`
+  const message = `The matrix would have ${count} columns; the limit is ${MOST_COLUMNS}. Send tagIds to select some of the tags.`
   return new Invalid('query', [{ path: 'columns', code: 'too_big', message }])
 }
 
@@ -104,7 +104,7 @@ interface Reading {
   query: MatrixQuery
 }
 
-/** By prompt, of both windows: pages of a matrix, and others of the same metric, need the same. */
+/** Sums by prompt for both windows. Cached, because all pages of a matrix need the same sums. */
 async function readSums(tx: Db, reading: Reading): Promise<RatioWindows> {
   const { snapshot, windows } = reading
   const sheets = await findSheets(tx, snapshot, { daily: [windows.current, windows.previous] })
@@ -132,7 +132,7 @@ function scopeOf({ snapshot, metric, windows, query }: Reading, side: keyof Rati
   }
 }
 
-/** Names everything that the sums, or the cells that are made of them, follow from; undefined where nothing is kept. */
+/** Cache key with everything that the sums, or the cells made from them, depend on. Undefined if nothing is cached. */
 function nameOf(reading: Reading, sheets: string | undefined, cells: unknown = null): string | undefined {
   if (sheets === undefined) return undefined
   const ids = reading.snapshot.prompts.map(({ id }) => id)
@@ -157,7 +157,7 @@ async function readAxis(
   return groupAxis('tagId', tagGroups(prompts, tags, tagsOf(query)))
 }
 
-/** Those that answered in either window. */
+/** Engines with answers in either window. */
 function enginesIn({ current, previous }: RatioWindows) {
   const counts = [answersBySeries(current).bySeries, answersBySeries(previous).bySeries]
   return ENGINES.filter((engine) => {
@@ -166,7 +166,7 @@ function enginesIn({ current, previous }: RatioWindows) {
   })
 }
 
-/** Reads the days of the prompts that are shown, and of no other. */
+/** Reads days only for the prompts of the page. */
 async function readPromptRows(
   tx: Db,
   reading: Reading,
@@ -186,7 +186,7 @@ async function readPromptRows(
       for (const sheet of own) opened.add(sheet)
       return opened.sums
     }
-    // One prompt after another: the days of all brands and engines take room.
+    // Handles one prompt at a time, because the days of all brands and engines take much memory.
     return rows.map((row, index) => {
       const own = sheets[index] ?? []
       const days = { current: sumsOf(own, 'current'), previous: sumsOf(own, 'previous') }

@@ -11,16 +11,17 @@ import { METRIC_NAMES } from './metrics.js'
 import example from './matrix-example.json' with { type: 'json' }
 
 export const MatrixQuery = WindowQuery.extend({
-  rows: z.enum(['brand', 'prompt', 'tag', 'country']).meta({ description: 'What each row is.' }),
+  rows: z.enum(['brand', 'prompt', 'tag', 'country']).meta({ description: 'What each row stands for.' }),
   columns: z
     .enum(['engine', 'brand', 'tag', 'country'])
-    .meta({ description: 'What each column is; not the same as `rows`.' }),
+    .meta({ description: 'What each column stands for. Must differ from `rows`.' }),
   metric: z.enum(METRIC_NAMES).optional().meta({
-    description: 'What each cell says; `brandCoverage` by default. `sentiment` is `nss` of `…/stats`.',
+    description:
+      'The figure of each cell; `brandCoverage` by default. `sentiment` is the `nss` of `…/stats`.',
   }),
   brand: Name.optional().meta({
     description:
-      'The `brand` that cells are about where neither rows nor columns are brands; by default the own brand.',
+      'The `brand` that cells describe if neither rows nor columns are brands; by default the own brand.',
   }),
   branded: Branded,
   surface: SurfaceFilter,
@@ -33,7 +34,7 @@ const Leader = z
     value: z.number(),
     moreThanNoise: z.boolean().nullable().meta({
       description:
-        'Whether chance alone would rarely put it so far ahead of the second brand; null below 5 prompts, and for one prompt below 5 days.',
+        'Whether the lead over the second brand is more than noise. Null below 5 prompts, and for a single prompt below 5 days.',
     }),
   })
   .meta({ id: 'MatrixLeader' })
@@ -53,23 +54,26 @@ const Entry = z
   .strictObject({
     id: z.string().nullable().meta({
       description:
-        'The `brand`, the id of the prompt or tag, the country or the engine; null for prompts without a tag.',
+        'The `brand`, the id of the prompt or tag, the country or the engine. Null for prompts without a tag.',
     }),
     label: z.string(),
     leader: Leader.nullable().meta({
       description:
-        'The brand with the best value in all answers of the row or column; null where it is a brand itself, and where no brand has a value.',
+        'The brand with the best value over all answers of the row or column. Null if the row or column is a brand itself, or if no brand has a value.',
     }),
     answers: AnswersQuery.nullable().meta({
       description:
-        'Parameters of `…/answers`. Those of the row, those of the column and the window together list the answers that a cell was counted from, of a brand those that name it. Null for prompts without a tag.',
+        'Parameters for `…/answers`. Combine those of the row, those of the column and the window to list the answers behind a cell; for a brand, the answers that name it. Null for prompts without a tag.',
     }),
   })
   .meta({ id: 'MatrixEntry' })
 
 const MatrixFields = z.strictObject({
   metric: z.enum(METRIC_NAMES),
-  brand: z.string().nullable().meta({ description: 'Null where rows or columns are brands.' }),
+  brand: z
+    .string()
+    .nullable()
+    .meta({ description: 'The brand that cells describe. Null if rows or columns are brands.' }),
   window: z.strictObject({
     startDate: z.string(),
     endDate: z.string(),
@@ -79,11 +83,11 @@ const MatrixFields = z.strictObject({
   }),
   rows: z.array(Entry).meta({
     description:
-      'Brands in the report’s order, the own one first; prompts newest first; tags by name; countries by code.',
+      'Brands in the report’s order, own brand first; prompts newest first; tags by name; countries by code.',
   }),
-  columns: z.array(Entry).meta({ description: 'All of them, whichever page the rows are of.' }),
+  columns: z.array(Entry).meta({ description: 'All columns, on every page of rows.' }),
   cells: z.array(z.array(ComparedFigure.nullable())).meta({
-    description: 'For each row a figure for each column; null where there is nothing to count.',
+    description: 'One figure for each row and column. Null if there is nothing to count.',
   }),
   paging: Paging,
 })

@@ -18,7 +18,7 @@ import { basisWords, nextDollarWords, unreachedWords } from './plan-words.js'
 import type { PlanningContext } from './plans-access.js'
 import type { ProposedPlan, ProposedPlans } from './schema.js'
 
-/** What plans are made from, beside how the report’s answers vary. */
+/** Input of the plans, besides how the report’s answers vary. */
 export interface PlanGround {
   reportId: string | undefined
   target: PlanTarget
@@ -28,7 +28,7 @@ export interface PlanGround {
   current: Design | null
 }
 
-/** Says which plans reach a target, what each costs, and where more money would go. Nothing is stored. */
+/** Computes which plans reach a target, what each costs, and where more money helps most. Stores nothing. */
 export const computePlans: Computation<PlanGround, ProposedPlans> = {
   name: 'computeCollectionPlans',
   compute: async (ctx: PlanningContext, { reportId, ...ground }) => {

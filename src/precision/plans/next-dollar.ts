@@ -2,21 +2,21 @@ import type { VarianceComponents } from '../variance/variance-components.js'
 import { type Design, detectable, halfWidth, MONTH_DAYS } from './plan-precision.js'
 import type { PlanTarget } from './plan-options.js'
 
-/** What more money may buy. */
+/** What more money can buy. */
 export type Purchase = 'prompts' | 'runs' | 'days' | 'engines'
 
 export interface Step {
   purchase: Purchase
-  /** The plan with more of it. */
+  /** The design with more of it. */
   design: Design
-  /** What the target asks for, in points: now, and with more of it. */
+  /** The figure that the target is about, in points: now, and with more of it. */
   from: number
   to: number
-  /** By how much that improves for each answer more, as a part of the whole. */
+  /** Relative improvement per relative increase in answers. */
   gain: number
 }
 
-/** What more of each would bring, the best for the money first. More engines measure something else, so they come last whatever they bring. */
+/** Computes what more of each would bring, best value first. More engines come last, because they change what is measured. */
 export function nextDollar(
   components: VarianceComponents,
   { design, target }: { design: Design; target: PlanTarget },

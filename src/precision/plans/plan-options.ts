@@ -2,7 +2,7 @@ import { LEAST_PROMPTS } from '../../intervals/index.js'
 import type { VarianceComponents } from '../variance/variance-components.js'
 import { type Design, detectable, halfWidth, MONTH_DAYS } from './plan-precision.js'
 
-/** What is wanted, in points, days and USD. */
+/** The target, in points, days or USD. */
 export type PlanTarget =
   | { halfWidth: number }
   | { detect: number; days: number }
@@ -11,25 +11,25 @@ export type PlanTarget =
 export interface PlanQuestion {
   target: PlanTarget
   components: VarianceComponents
-  /** Their number. */
+  /** Number of engines. */
   engines: number
-  /** No plan asks fewer, unless the budget pays for no more. */
+  /** Least number of prompts of a plan, unless the target is a budget. */
   prompts: number
-  /** What a plan costs in a month; null where that is not known. */
+  /** Cost of a plan per month. Null if it is not known. */
   usdOf: (design: Design) => number | null
 }
 
 export interface PlanOption extends Design {
-  /** In points. */
+  /** In points, like `detectable`. */
   halfWidth: number
   detectable: number
   recommended: boolean
 }
 
-/** A plan of more would not be written by anybody. */
+/** No one would write more prompts than this. */
 export const MOST_PROMPTS = 5000
 
-/** How often one prompt is asked, from the rarest on. */
+/** Schedules of one prompt, rarest first. */
 const SCHEDULES = [
   { runsPerDay: 1, daysPerWeek: 1 },
   { runsPerDay: 1, daysPerWeek: 2 },
@@ -42,8 +42,9 @@ const SCHEDULES = [
 ]
 
 /**
- * The plans that reach what is wanted, one for each schedule, with as few prompts as reach it; for a budget with as many as it pays for. One that asks
- * more prompts than another and is no better is left out. The one with the fewest answers is recommended; for a budget the narrowest interval.
+ * Returns the plans that reach the target: for each schedule the one with the fewest prompts, or for a budget with the most.
+ * Leaves out a plan that needs more prompts than another and is no better. Recommends the fewest answers, or for a budget the
+ * narrowest interval.
  */
 export function planOptions(question: PlanQuestion): PlanOption[] {
   const found = SCHEDULES.flatMap((schedule) => {
@@ -64,7 +65,7 @@ export function planOptions(question: PlanQuestion): PlanOption[] {
   return kept.map((one) => ({ ...one, recommended: one === best }))
 }
 
-/** A plan, and what it can tell. */
+/** Adds to a design what it can tell. */
 export function planned({ components, target }: PlanQuestion, design: Design): PlanOption {
   const days = 'days' in target ? target.days : MONTH_DAYS
   return {
@@ -77,7 +78,7 @@ export function planned({ components, target }: PlanQuestion, design: Design): P
 
 const answersPerWeek = ({ prompts, runsPerDay, daysPerWeek }: Design) => prompts * runsPerDay * daysPerWeek
 
-/** Null where no number of prompts reaches it. */
+/** Returns null if no number of prompts reaches the target. */
 function promptsFor(question: PlanQuestion, schedule: Omit<Design, 'prompts'>): number | null {
   const { target, components, usdOf } = question
   const designOf = (prompts: number) => ({ ...schedule, prompts })
@@ -97,7 +98,7 @@ function promptsFor(question: PlanQuestion, schedule: Omit<Design, 'prompts'>): 
   )
 }
 
-/** The first number that does what all after it do. */
+/** Finds the first number for which `does` holds. It must hold for all larger numbers. */
 function firstOf(from: number, to: number, does: (value: number) => boolean): number | null {
   if (does(from)) return from
   let [before, found] = [from, Math.max(from, to)]

@@ -10,11 +10,11 @@ const PART_WORDS: Record<Factor, string> = {
   prompt: 'which prompt is asked',
   engine: 'which engine is asked',
   day: 'the day',
-  promptEngine: 'what one engine makes of one prompt',
+  promptEngine: 'how one engine answers one prompt',
   run: 'chance from one run to the next',
 }
 
-/** What the plans were computed from. */
+/** Describes what the plans were computed from. */
 export function basisWords(own: OwnVariance | null): string {
   const shares = varianceShares(own?.components ?? DEFAULT_COMPONENTS)
   const parts = (Object.keys(PART_WORDS) as Factor[])
@@ -22,7 +22,7 @@ export function basisWords(own: OwnVariance | null): string {
     .map((factor) => `${Math.round(shares[factor])} % ${PART_WORDS[factor]}`)
     .join(', ')
   return own === null
-    ? `Too few answers tell how they vary, so the plans assume a coverage of 50 % and that the differences between answers come from: ${parts}.`
+    ? `There are too few answers to tell how they vary. The plans assume a coverage of 50 % and that the differences between answers come from: ${parts}.`
     : `In ${own.answers.toLocaleString('en')} answers of this report, the differences between answers come from: ${parts}.`
 }
 
@@ -33,7 +33,7 @@ const PURCHASE_WORDS: Record<Purchase, string> = {
   engines: 'one more engine',
 }
 
-/** Where the next dollar goes, beside what else it could buy. */
+/** Says where the next dollar helps most, and what else it could buy. */
 export function nextDollarWords([best, ...others]: readonly Step[], isOfChange: boolean): string {
   if (best === undefined) return ''
   const shown = (value: number) => (isOfChange ? value.toFixed(1) : `±${value.toFixed(1)}`)
@@ -41,23 +41,23 @@ export function nextDollarWords([best, ...others]: readonly Step[], isOfChange: 
     .filter(({ purchase }) => purchase !== 'engines')
     .map(({ purchase, to }) => `${PURCHASE_WORDS[purchase]} to ${shown(to)}`)
     .join(', ')
-  const what = isOfChange ? 'the change that can be seen' : 'the interval'
+  const what = isOfChange ? 'the smallest change that can be seen' : 'the interval'
   return (
-    `The next dollar goes furthest on ${PURCHASE_WORDS[best.purchase]}: it brings ${what} from ${shown(best.from)} to ${shown(best.to)} points` +
+    `The next dollar goes furthest on ${PURCHASE_WORDS[best.purchase]}: it changes ${what} from ${shown(best.from)} to ${shown(best.to)} points` +
     `${rest === '' ? '' : `; ${rest}`}.`
   )
 }
 
-/** Why no plan reaches the target, and what to do. */
+/** Says why no plan reaches the target, and what to do. */
 export function unreachedWords(
   { target, usdOf, engines }: PlanQuestion,
   asked: readonly PricedEngine[],
 ): string {
   if (!('budgetUsdPerMonth' in target))
-    return `No plan of up to ${MOST_PROMPTS.toLocaleString('en')} prompts reaches the target. Ask for less, or for more days.`
+    return `No plan of up to ${MOST_PROMPTS.toLocaleString('en')} prompts reaches the target. Choose an easier target or more days.`
   const unpriced = asked.filter(({ usdPerAnswer }) => usdPerAnswer === null)
   if (unpriced.length > 0)
-    return `The price of an answer is not known of ${unpriced.map(({ engine }) => ENGINE_NAMES[engine]).join(', ')}. Leave out what has no price, or connect it first.`
+    return `The price of an answer is not known for ${unpriced.map(({ engine }) => ENGINE_NAMES[engine]).join(', ')}. Leave these engines out, or connect them first.`
   const least = usdOf({ prompts: LEAST_PROMPTS, engines, runsPerDay: 1, daysPerWeek: 1 })
   return `The smallest plan, ${LEAST_PROMPTS} prompts once a week, costs $${least} a month. Raise the budget or ask fewer engines.`
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../context.js'
 import { Id } from '../../kernel/fields.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 
-/** A request about plans: in the workspace of the report that it names, in none where it names none. */
+/** Context of a request about plans. `workspaceId` is that of the named report; it is missing if the request names none. */
 export interface PlanningContext extends Context {
   workspaceId?: WorkspaceId
 }

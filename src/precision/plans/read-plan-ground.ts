@@ -12,7 +12,7 @@ import type { PlanTarget } from './plan-options.js'
 import type { PlanningContext } from './plans-access.js'
 import type { ProposePlans } from './schema.js'
 
-/** Reads what only this process knows, such as which engines are connected; a request that no plan follows from is refused. */
+/** Reads what only this process knows, for example which engines are connected. Refuses a request that cannot have a plan. */
 export async function readPlanGround(
   ctx: PlanningContext,
   engineAccess: EngineAccess,
@@ -36,7 +36,7 @@ async function readAsked(
   const plan = await readCollectionPlan(granted, engineAccess, { reportId, draft })
   const asked = plan.forecast.engines
   if (asked.length === 0) {
-    const message = 'No engine is connected. Send the engines that are to be asked.'
+    const message = 'No engine is connected. Send the engines to ask.'
     throw new Invalid('body', [{ path: 'engines', code: 'conflict', message }])
   }
   const { runsPerDay, daysPerWeek } = plan
@@ -53,6 +53,6 @@ function requireOneAnswer(target: PlanTarget, engines: readonly PricedEngine[]):
   if (!('budgetUsdPerMonth' in target)) return
   const [cheapest] = engines.toSorted((one, other) => (one.usdPerAnswer ?? 0) - (other.usdPerAnswer ?? 0))
   if (cheapest === undefined || target.budgetUsdPerMonth >= (cheapest.usdPerAnswer ?? 0)) return
-  const message = `The budget does not pay for one answer: one of ${ENGINE_NAMES[cheapest.engine]} costs about $${cheapest.usdPerAnswer}.`
+  const message = `The budget does not pay for one answer: an answer of ${ENGINE_NAMES[cheapest.engine]} costs about $${cheapest.usdPerAnswer}.`
   throw new Invalid('body', [{ path: 'target.budgetUsdPerMonth', code: 'too_small', message }])
 }

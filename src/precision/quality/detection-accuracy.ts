@@ -3,20 +3,20 @@ import { detectLanguage, languageOfCountry } from '../../language/index.js'
 import type { VersionPrompt } from '../../reports/index.js'
 import measured from './measured-accuracy.json' with { type: 'json' }
 
-/** How often the own brand is found rightly in a report like this one, as `npm run bench:accuracy` measured it. */
+/** Accuracy of detection for a brand like this one, measured by `npm run bench:accuracy`. */
 export interface DetectionAccuracy {
-  /** F1, the lowest of what is concerned; null where something was never measured. */
+  /** The lowest F1 among the names and languages involved. Null if one was never measured. */
   value: number | null
-  /** What decides, for people. */
+  /** The name or language with the lowest F1, in words. */
   of: string
 }
 
-/** A language of fewer prompts does not decide. */
+/** Languages with a smaller share of the prompts do not count. */
 const LEAST_SHARE = 0.1
 
 const languageNames = new Intl.DisplayNames(['en'], { type: 'language' })
 
-/** `kinds` are those of the brand's names, in their order. */
+/** `kinds` has one entry per name, in order. */
 export function detectionAccuracy(
   brand: LineupBrand,
   { names, kinds, prompts }: { names: string[]; kinds: NameKind[]; prompts: VersionPrompt[] },

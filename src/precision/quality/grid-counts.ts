@@ -1,14 +1,14 @@
 import type { AnswerGrid } from '../answer-grid.js'
 
 export interface GridCounts {
-  /** With answers. */
+  /** Number of prompts with answers. */
   prompts: number
-  /** As many of equal weight tell as much (Kish): (Σ answers)² / Σ answers². */
+  /** Effective number of prompts if all had equal weight (Kish): (Σ answers)² / Σ answers². */
   evenPrompts: number
   answersPerPair: number
-  /** Their codes. */
+  /** Codes of the engines with answers. */
   engines: number[]
-  /** Index of the last day with answers; null without any. */
+  /** Index of the last day with answers; null if there is none. */
   lastDay: number | null
 }
 

@@ -1,20 +1,20 @@
 import type { DetectionAccuracy } from './detection-accuracy.js'
 
-/** What a report is judged by. */
+/** The facts that a report is graded by. */
 export interface QualityFacts {
-  /** Prompts with answers, and as how many of equal weight they count. */
+  /** Prompts with answers, and the effective number of equal weight. */
   prompts: number
   evenPrompts: number
-  /** Of all prompts, how many name a brand of the report. */
+  /** Share of all prompts that name a brand of the report. */
   brandedShare: number
-  /** Answers of one engine to one prompt. */
+  /** Mean number of answers of one engine to one prompt. */
   answersPerPair: number
-  /** Days that were judged. */
+  /** Number of days that were judged. */
   days: number
-  /** Of 100 answers, how many are known to come from a real engine, a provider and a model. */
+  /** How many of 100 answers come from a real engine with a known provider and model. */
   namedSurfaces: number
   splitHalf: number | null
-  /** Since the latest answer. */
+  /** Days since the latest answer. */
   daysOld: number | null
   detection: DetectionAccuracy
 }
@@ -44,7 +44,7 @@ export const NEEDED: Record<CriterionId, number> = {
 
 const MOST_BRANDED = 0.5
 
-/** The six criteria in their order. */
+/** Returns the six criteria in their order. */
 export function qualityCriteria(facts: QualityFacts): Criterion[] {
   const { prompts, evenPrompts, brandedShare, answersPerPair, days, namedSurfaces, daysOld, detection } =
     facts
@@ -58,13 +58,13 @@ export function qualityCriteria(facts: QualityFacts): Criterion[] {
       sentence: `Each engine answered each prompt ${round(answersPerPair, 1)} times in ${days} days; ${NEEDED.runs} are needed.`,
     }),
     atLeast('surfaces', round(namedSurfaces, 1), {
-      sentence: `Of 100 answers, ${round(namedSurfaces, 1)} come from a real engine by a provider and model that are known; all must.`,
+      sentence: `${round(namedSurfaces, 1)} of 100 answers come from a real engine with a known provider and model; all must.`,
     }),
     atLeast('reproducibility', agreement && round(agreement, 2), {
       sentence:
         agreement === null
-          ? 'Too few answers tell whether odd and even days agree.'
-          : `Odd and even days agree on the prompts by ${round(agreement, 2)} (1 is perfect); ${NEEDED.reproducibility} is needed.`,
+          ? 'There are too few answers to tell whether odd and even days agree.'
+          : `Odd and even days agree on the prompts with a correlation of ${round(agreement, 2)} (1 is perfect); ${NEEDED.reproducibility} is needed.`,
     }),
     {
       id: 'freshness',
@@ -79,15 +79,15 @@ export function qualityCriteria(facts: QualityFacts): Criterion[] {
     atLeast('detection', detection.value, {
       sentence:
         detection.value === null
-          ? `How often ${detection.of} is read rightly was never measured.`
-          : `Detection is right by ${detection.value} (F1) for ${detection.of}; ${NEEDED.detection} is needed.`,
+          ? `The accuracy of detection was never measured for ${detection.of}.`
+          : `Detection has an accuracy (F1) of ${detection.value} for ${detection.of}; ${NEEDED.detection} is needed.`,
     }),
   ]
 }
 
 function promptsSentence({ prompts, evenPrompts, brandedShare }: QualityFacts): string {
   const even = Math.round(evenPrompts)
-  const counted = even < prompts ? `, which count as ${even} since a few have most of the answers` : ''
+  const counted = even < prompts ? `, which count as ${even} because a few have most of the answers` : ''
   const branded =
     brandedShare > MOST_BRANDED
       ? ` ${Math.round(100 * brandedShare)} % of them name a brand; at most half may.`
@@ -103,7 +103,7 @@ function atLeast(
   return { id, met: value !== null && value >= NEEDED[id] && isSpread, value, needed: NEEDED[id], sentence }
 }
 
-/** Below 50 prompts everything is a first look; all six make it fit for decisions. */
+/** Fewer than 50 prompts are always exploratory. A report that meets all six criteria is fit for decisions. */
 export function gradeOf(criteria: readonly Criterion[]): Grade {
   const prompts = criteria.find(({ id }) => id === 'prompts')
   if ((prompts?.value ?? 0) < NEEDED.prompts) return 'exploratory'

@@ -1,9 +1,9 @@
 import { type Criterion, type Grade, gradeOf, NEEDED, type QualityFacts } from './quality-criteria.js'
 
-/** What the next grade takes. */
+/** What the next better grade needs. */
 interface QualityGoal {
   sentence: string
-  /** What one month of each engine would then have: prompts, and answers to each. Null where more answers cannot be said to help. */
+  /** The prompts and answers per prompt that each engine would then have in a month. Null if more answers may not help. */
   answers: { prompts: number; perPair: number } | null
 }
 
@@ -14,16 +14,16 @@ const GRADE_NAMES: Record<Grade, string> = {
 }
 
 const MISSING: Record<Criterion['id'], string> = {
-  prompts: `at least ${NEEDED.prompts} prompts that share the answers evenly, half of them without a brand`,
+  prompts: `at least ${NEEDED.prompts} prompts with similar numbers of answers, half of them without a brand`,
   runs: `${NEEDED.runs} answers of each engine to each prompt in 28 days`,
-  surfaces: 'answers of real engines whose provider and model are known',
+  surfaces: 'answers of real engines with a known provider and model',
   reproducibility: 'more answers to each prompt, until odd and even days agree',
-  freshness: 'answers of the last week',
+  freshness: 'answers from the last week',
   detection:
     'names and languages that are recognised reliably: settle doubtful names in the report’s settings',
 }
 
-/** Null for a report that has the best grade. */
+/** Returns null for a report with the best grade. */
 export function qualityGoal(criteria: readonly Criterion[], facts: QualityFacts): QualityGoal | null {
   const grade = gradeOf(criteria)
   if (grade === 'decision') return null
@@ -36,7 +36,7 @@ export function qualityGoal(criteria: readonly Criterion[], facts: QualityFacts)
   }
 }
 
-/** Agreement grows with the answers as Spearman and Brown say. */
+/** By the Spearman-Brown formula, agreement grows with the number of answers. */
 function neededAnswers(facts: QualityFacts, missing: ReadonlySet<Criterion['id']>): QualityGoal['answers'] {
   const { splitHalf, answersPerPair } = facts
   const prompts = missing.has('prompts')

@@ -18,7 +18,7 @@ import { qualityGoal } from './quality-goal.js'
 import type { ReportQuality } from './schema.js'
 import { splitHalf } from './split-half.js'
 
-/** How far a report can be trusted, by the last 28 days of the window, and what is missing. */
+/** Reads how far a report can be trusted, based on the last 28 days of the window, and what is missing. */
 export async function readQuality(
   ctx: WorkspaceContext,
   { reportId, query }: { reportId: string; query: WindowQuery },
@@ -84,7 +84,7 @@ async function readFacts(ctx: WorkspaceContext, judged: Judged): Promise<Quality
   }
 }
 
-/** Of 100 answers; those that were imported without their model may come from anywhere. */
+/** How many of 100 answers have a known source. Answers imported without a model may come from anywhere. */
 function namedShare({ bySeries }: AnswerGrid, surfaces: KnownSurfaces): number {
   let [named, all] = [0, 0]
   for (const [series, answers] of bySeries) {

@@ -6,8 +6,10 @@ const Criterion = z
   .strictObject({
     id: z.enum(CRITERIA),
     met: z.boolean(),
-    value: z.number().nullable().meta({ description: 'Null where it cannot be measured.' }),
-    needed: z.number().meta({ description: 'At least; of `freshness` at most, in days.' }),
+    value: z.number().nullable().meta({ description: 'The measured value. Null if it cannot be measured.' }),
+    needed: z
+      .number()
+      .meta({ description: 'The least value that is needed; for `freshness` the most, in days.' }),
     sentence: z.string(),
   })
   .meta({ id: 'QualityCriterion' })
@@ -15,7 +17,7 @@ const Criterion = z
 const ReportQualityFields = z.strictObject({
   grade: z.enum(GRADES).meta({
     description:
-      '`exploratory` below 50 prompts: a first look. `decision` where all six criteria are met. `directional` otherwise: it shows where things go, not how far.',
+      '`exploratory`: below 50 prompts, a first look. `decision`: all six criteria are met. `directional`: it shows the direction of a change, not its size.',
   }),
   criteria: z.array(Criterion),
   toReach: z
@@ -23,11 +25,11 @@ const ReportQualityFields = z.strictObject({
       sentence: z.string(),
       usdPerMonth: z.number().nullable().meta({
         description:
-          'What all answers of 30 days would then cost, at what answers have cost lately; null where that is not known. 0 where they are simulated.',
+          'Cost of all answers of 30 days in USD, at recent prices. Null if the prices are not known. 0 if answers are simulated.',
       }),
     })
     .nullable()
-    .meta({ description: 'What the next better grade takes; null for the best.' }),
+    .meta({ description: 'What the next better grade needs. Null for the best grade.' }),
 })
 
 export const ReportQuality = ReportQualityFields.meta({
@@ -46,7 +48,7 @@ export const ReportQuality = ReportQualityFields.meta({
       ],
       toReach: {
         sentence:
-          'To be directional it needs at least 50 prompts that share the answers evenly, half of them without a brand.',
+          'To be directional it needs at least 50 prompts with similar numbers of answers, half of them without a brand.',
         usdPerMonth: 63,
       },
     }),

@@ -2,8 +2,9 @@ import { LEAST_PROMPTS } from '../../intervals/index.js'
 import type { AnswerGrid } from '../answer-grid.js'
 
 /**
- * How far odd and even days agree on which prompts name the brand: the correlation of the prompts' coverage in the two halves, brought to the
- * length of the whole (Spearman and Brown), 0 to 1. Null below 5 prompts with answers in both, or where all prompts are alike in one.
+ * How far odd and even days agree on which prompts name the brand. It is the correlation of the prompts' coverage in the two
+ * halves, extended to the whole (Spearman-Brown), 0 to 1. Null below 5 prompts with answers in both halves, or if all prompts of
+ * a half are alike.
  */
 export function splitHalf({ prompts, engines, days, answers, named }: AnswerGrid): number | null {
   const halves: [number, number][] = []

@@ -6,13 +6,16 @@ interface Truth extends Partial<Omit<VarianceComponents, 'run'>> {
   prompts: number
   engines: number
   days: number
-  /** Answers of an engine to a prompt on a day. */
+  /** Answers of an engine to a prompt per day. */
   runs: number
   /** Coverage, 0 to 1. */
   rate: number
 }
 
-/** Answers whose chance to name the brand varies by prompt, engine, day and both of the first; the same for the same seed. */
+/**
+ * Makes answers whose chance to name the brand varies by prompt, engine, day, and pair of prompt and engine. Equal seeds give
+ * equal grids.
+ */
 export function seededGrid({ seed, prompts, engines, days, runs, rate, ...variances }: Truth): AnswerGrid {
   const random = seededRandom(seed)
   const effects = (count: number, variance = 0) =>
@@ -37,7 +40,7 @@ export function seededGrid({ seed, prompts, engines, days, runs, rate, ...varian
   return { prompts, engines, days, answers, named, bySeries: new Map(), mentions: 0, unread: 0 }
 }
 
-/** Mulberry32: the same numbers for the same seed. */
+/** Mulberry32: equal seeds give equal numbers. */
 function seededRandom(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,13 +1,13 @@
 import type { AnswerGrid } from '../answer-grid.js'
 
-/** What answers are grouped by: everything, the five parts of their variance, and each answer alone (`run`). */
+/** The factors that answers are grouped by: four parts of their variance, and each answer alone (`run`). */
 export const FACTORS = ['prompt', 'engine', 'day', 'promptEngine', 'run'] as const
 export type Factor = (typeof FACTORS)[number]
 type Grouping = Factor | 'all'
 
 /**
- * Henderson's first method: for each grouping the sum over its groups of (answers that name the brand)² / answers, and how much of each factor's
- * variance, of the run's and of the squared mean it is expected to hold.
+ * Sums for Henderson's first method. For each grouping: the sum over its groups of (answers that name the brand)² / answers, and
+ * how much of each factor's variance, of the run's variance and of the squared mean it is expected to contain.
  */
 export interface LevelSums {
   answers: number
@@ -74,7 +74,7 @@ export function levelSums(grid: AnswerGrid): LevelSums {
   }
 }
 
-/** Answers, and those that name the brand, of each level of a factor. */
+/** Answers, and answers that name the brand, for each level of a factor. */
 interface Level {
   answers: Float64Array
   named: Float64Array
@@ -82,7 +82,7 @@ interface Level {
 
 const levelOf = (size: number): Level => ({ answers: new Float64Array(size), named: new Float64Array(size) })
 
-/** Sums over the grid, in one pass for cells and one for what two factors share. */
+/** Sums over the grid: one pass over cells, and one for pairs of factors. */
 function countsOf({ prompts, engines, days, answers, named }: AnswerGrid) {
   const [prompt, engine, day] = [levelOf(prompts), levelOf(engines), levelOf(days)]
   const promptEngine = levelOf(prompts * engines)
@@ -138,7 +138,7 @@ function add(level: Level, at: number, answers: number, named: number): void {
   level.named[at]! += named
 }
 
-/** Σ squares of the shared counts / answers of the level. */
+/** Σ (squares of the shared counts / answers of the level). */
 function within(sharedSquares: Float64Array, { answers }: Level): number {
   let sum = 0
   for (let at = 0; at < answers.length; at += 1)

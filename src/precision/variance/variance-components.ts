@@ -3,10 +3,10 @@ import { rounded } from '../../kernel/rates.js'
 import type { AnswerGrid } from '../answer-grid.js'
 import { type Factor, FACTORS, levelSums, type LevelSums } from './level-sums.js'
 
-/** What makes one answer name the brand and another not: the variance that each part adds, of 0s and 1s. */
+/** Why one answer names the brand and another does not: the variance that each factor adds, for values 0 and 1. */
 export type VarianceComponents = Record<Factor, number>
 
-/** Where a report has no answers of its own yet: cautious for most. */
+/** Used for a report without answers of its own. Cautious for most reports. */
 export const DEFAULT_COMPONENTS: VarianceComponents = {
   prompt: 0.075,
   engine: 0.0125,
@@ -17,17 +17,17 @@ export const DEFAULT_COMPONENTS: VarianceComponents = {
 
 export interface OwnVariance {
   components: VarianceComponents
-  /** The brand's coverage, 0 to 1. */
+  /** Coverage of the brand, 0 to 1. */
   rate: number
   answers: number
 }
 
-/** Too few days tell nothing of how days, or answers to the same question, differ. */
+/** With fewer days there is no estimate of how days, or answers to one question, differ. */
 const LEAST_DAYS = 3
 
 /**
- * The parts of the variance by the method of moments. Null where nothing tells: fewer than 5 prompts or 3 days, nobody was asked twice, or all
- * answers agree. A part that comes out below nothing is nothing.
+ * Estimates the parts of the variance by the method of moments. Null below 5 prompts or 3 days, if no question was repeated, or
+ * if all answers agree. Negative estimates become 0.
  */
 export function varianceComponents(grid: AnswerGrid): OwnVariance | null {
   const sums = levelSums(grid)
@@ -42,12 +42,12 @@ export function varianceComponents(grid: AnswerGrid): OwnVariance | null {
   return { components, rate, answers }
 }
 
-/** With one engine, nothing tells engines apart: what is left out is part of the others. */
+/** With one engine, differences between engines cannot be estimated; they are part of the other factors. */
 function estimateOf({ observed, held, levels }: LevelSums): Partial<VarianceComponents> | null {
   const factors = FACTORS.filter(
     (factor) => levels.engine > 1 || (factor !== 'engine' && factor !== 'promptEngine'),
   )
-  // The squared mean is in every sum in the same way, so the sum of all answers is taken off each.
+  // Every sum contains the squared mean in the same way, so the sum over all answers is subtracted from each.
   const rows = factors.map((grouping) => [
     ...factors.map((factor) => held[grouping][factor] - held.all[factor]),
     observed[grouping] - observed.all,
@@ -58,7 +58,7 @@ function estimateOf({ observed, held, levels }: LevelSums): Partial<VarianceComp
 
 const SINGULAR = 1e-9
 
-/** Of linear equations, each with its right side last, by elimination; null where they do not determine it. */
+/** Solves linear equations by elimination. Each row has its right side last. Null if there is no unique solution. */
 function solution(equations: readonly number[][]): number[] | null {
   const rows = equations.map((row) => [...row])
   const size = rows.length
