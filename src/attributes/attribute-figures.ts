@@ -7,9 +7,9 @@ import { backgroundOf, comparisonOf } from './comparison.js'
 import { type RecurringPhrase, recurringPhrases } from './recurring-phrases.js'
 import type { BrandAttribute } from './schema.js'
 
-/** A row before the answers that show it are looked up. */
+/** A row before its example answers are looked up. */
 export interface AttributeRow extends Omit<BrandAttribute, 'phrases'> {
-  /** Unique, in the order of the list. */
+  /** Unique; sorts the list. */
   key: string
   phrases: RecurringPhrase[]
 }
@@ -17,11 +17,11 @@ export interface AttributeRow extends Omit<BrandAttribute, 'phrases'> {
 interface Asked {
   brand: string
   aspect: BrandAttribute['aspect'] | undefined
-  /** The engines whose answers come from other surfaces than before, each with a sentence about it. */
+  /** Engines whose answers come from other surfaces than before, each with an explanation. */
   notCompared: readonly { engine: Engine; text: string }[]
 }
 
-/** A row for each aspect of which answers of the window say something, of whichever brand; of each engine where they are apart. */
+/** Makes a row for each aspect that answers of the window mention for any brand; with groups, one for each engine and aspect. */
 export function attributeRows(sums: SaidSums, asked: Asked): AttributeRow[] {
   const background = backgroundOf(sums)
   if (sums.groups === 1) return groupRows(sums, asked, { engine: null, group: 0, background })
@@ -33,7 +33,7 @@ export function attributeRows(sums: SaidSums, asked: Asked): AttributeRow[] {
 interface Group {
   engine: Engine | null
   group: number
-  /** Of all groups. */
+  /** Counts over all groups. */
   background: Float64Array
 }
 
@@ -82,7 +82,7 @@ function partsOf(sums: SaidSums, window: number, at: { group: number; aspect: nu
   }
 }
 
-/** Engine by engine, what is said in most answers first. */
+/** Sorts by engine, then by number of answers, most first. */
 function keyOf(engine: Engine | null, answers: number, aspect: number): string {
   const index = engine === null ? 0 : ENGINES.indexOf(engine)
   return [index, MOST_ANSWERS - answers, aspect].map((part) => String(part).padStart(10, '0')).join(' ')
@@ -98,7 +98,7 @@ function sidesOf(sums: SaidSums, side: Float64Array, at: { group: number; aspect
   return { positive: of(0), negative: of(1) }
 }
 
-/** `before` is null where the windows cannot be compared. */
+/** `before` is null if the windows cannot be compared. */
 function shareOf(now: ClusterSums, before: ClusterSums | null): BrandAttribute['share'] {
   const interval = rateInterval(now)
   const [value, previous] = [percentageOf(now), before && percentageOf(before)]
@@ -117,7 +117,7 @@ function shareOf(now: ClusterSums, before: ClusterSums | null): BrandAttribute['
   }
 }
 
-/** Multiplied before it is divided, as everywhere. */
+/** Multiplies before dividing, as everywhere. */
 function percentageOf({ numerators, denominators }: ClusterSums): number | null {
   const whole = total(denominators)
   return whole === 0 ? null : (100 * total(numerators)) / whole

@@ -9,7 +9,7 @@ type Comparison = BrandAttribute['againstCompetitors']
 const KINDS = ASPECTS.length
 const NOTHING: Comparison = { logOdds: null, z: null, moreThanNoise: null }
 
-/** What is said of all brands together, by aspect, in the window: of all engines, whichever is compared. */
+/** Counts statements about all brands by aspect, in the window and over all engines. */
 export function backgroundOf(sums: SaidSums): Float64Array {
   const background = new Float64Array(KINDS)
   for (let group = 0; group < sums.groups; group += 1)
@@ -21,10 +21,10 @@ export function backgroundOf(sums: SaidSums): Float64Array {
   return background
 }
 
-/** What is said for brands is compared, unless only what is said against them counts. */
+/** Compares praise, or criticism if only criticism counts. */
 const sideOf = ({ wanted }: SaidSums) => (wanted.positive ? 0 : 1)
 
-/** How much of what is said for the brand each aspect is, against its competitors. */
+/** Compares each aspect's share of what is said about the brand with its share for the competitors. */
 export function comparisonOf(sums: SaidSums, group: number, background: Float64Array): Comparison[] {
   const { prompts } = sums
   const from = sideAt(sums, sideOf(sums), { group, aspect: 0 })

@@ -26,7 +26,7 @@ interface AttributesAsked {
   query: AttributesQuery
 }
 
-/** What answers say of a brand, aspect by aspect. */
+/** Lists what answers say about a brand, aspect by aspect. */
 export async function listAttributes(
   ctx: WorkspaceContext,
   asked: AttributesAsked,
@@ -55,7 +55,10 @@ type ShownPhrase = Omit<AttributeRow['phrases'][number], 'examples'> & {
   examples: { answer: AnswerKey; offsets: [number, number][] }[]
 }
 
-/** A screen asks for the same rows again and again; from the same sheets they are the same. Names everything that rows follow from; undefined where they are not kept. */
+/**
+ * Cache key, because screens ask for the same rows again and again. Contains everything that rows depend on. Undefined if they
+ * are not cached.
+ */
 function keyOf(
   { workspaceId, version, prompts }: ReportSnapshot,
   asked: AttributesAsked & { window: Window; sheets: string | undefined },
@@ -126,7 +129,7 @@ async function readRows(
   }))
 }
 
-/** The answers of all examples by their ids, in one statement; those that are gone are left out. */
+/** Adds the ids of all example answers, read in one statement. Deleted answers are left out. */
 async function showRows(
   tx: Db,
   { workspaceId }: ReportSnapshot,

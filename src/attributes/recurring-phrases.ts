@@ -3,18 +3,18 @@ import type { BrandAttribute } from './schema.js'
 
 type Phrase = BrandAttribute['phrases'][number]
 
-/** Which answer of both windows it is: its day counted from the first of the window before. */
+/** Identifies an answer. The day counts from the first day of the window before. */
 export type ExampleAt = ReturnType<typeof answerOfOrder>
 
 export interface RecurringPhrase extends Pick<Phrase, 'text' | 'polarity' | 'answers'> {
-  /** The latest first. */
+  /** Latest answers first. */
   examples: ExampleAt[]
 }
 
 const LEAST_ANSWERS = 2
 const MOST_PHRASES = 5
 
-/** The words in which an aspect is spoken of again and again, those of most answers first. */
+/** Finds the phrases about an aspect that several answers use, most frequent first. */
 export function recurringPhrases(
   sums: SaidSums,
   { group, aspect }: { group: number; aspect: number },

@@ -7,11 +7,11 @@ export const attributeRoutes: Route[] = [
   listRoute({
     path: '/v1/reports/brand/{reportId}/attributes',
     operationId: 'listAttributes',
-    summary: 'List what is said of a brand',
+    summary: 'List what answers say about a brand',
     description:
       'One row for each aspect that answers speak of. It has the number of answers that speak for and against the brand, their share with a 95 % ' +
-      'interval and its change, recurring phrases with answers that use them, and whether answers say it more of the brand than of its competitors. ' +
-      'The most frequent aspect comes first; with `groupBy=engine`, engine by engine. Answers in a language that Sightline does not read are left ' +
+      'interval and its change, recurring phrases with answers that use them, and whether answers say it more about the brand than about its competitors. ' +
+      'The most frequent aspect comes first; with `groupBy=engine`, engine by engine. Answers in a language that Sightline cannot read are left ' +
       'out.',
     tag: 'Statistics',
     scope: 'read',

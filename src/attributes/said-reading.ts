@@ -20,15 +20,15 @@ interface Said extends Pick<BrandAttribute, 'aspect'> {
   polarity: 'positive' | 'negative'
 }
 
-/** What the sheets of a report say, added up as they come, and kept for the answers that are shown. */
+/** Sums the statements on a report's sheets as they arrive, and keeps the sheets to look up examples. */
 interface SaidReading {
   sums: SaidSums
   add(found: DecodedSheet<SaidSheet>): void
-  /** An answer, and where it says something in these words. */
+  /** Returns an answer and the offsets of these words in it. */
   shown(example: ExampleAt, said: Said): { answer: AnswerKey; offsets: [number, number][] }
 }
 
-/** `firstDay` is that of the window before. */
+/** `firstDay` is the first day of the window before. */
 export function openSaidReading(
   scope: SaidScope,
   { promptIds, firstDay }: { promptIds: string[]; firstDay: Day },

@@ -12,7 +12,7 @@ const Polarity = z.enum(['positive', 'negative'])
 
 export const AttributesQuery = WindowQuery.extend({
   brand: Name.optional().meta({
-    description: 'The `brand` of the own brand or of a competitor; by default the own brand.',
+    description: 'The `brand` of the own brand or a competitor. The own brand by default.',
   }),
   polarity: Polarity.optional().meta({
     description: 'Counts only praise or only criticism in `share`, `phrases` and `againstCompetitors`.',
@@ -26,10 +26,10 @@ export type AttributesQuery = z.output<typeof AttributesQuery>
 
 const Share = z
   .strictObject({
-    value: z.number().nullable().meta({ description: '0 to 100; null without answers.' }),
+    value: z.number().nullable().meta({ description: 'How many of 100 answers. Null without answers.' }),
     n: z.int(),
     interval: z.tuple([z.number(), z.number()]).nullable().meta({
-      description: '95 %, with answers to one prompt not taken for independent; null below 5 prompts.',
+      description: '95 % interval. Answers to one prompt do not count as independent. Null below 5 prompts.',
     }),
     change: z
       .strictObject({
@@ -38,24 +38,27 @@ const Share = z
         significant: z
           .boolean()
           .nullable()
-          .meta({ description: 'Whether it is more than noise; null below 5 prompts.' }),
+          .meta({ description: 'Whether the change is more than noise. Null below 5 prompts.' }),
       })
       .nullable()
       .meta({
         description:
-          'Since the window of equal length before; null where it has no answers, and where answers come from other surfaces.',
+          'Change since the window of equal length before. Null if that window has no answers, or if its answers come from other surfaces.',
       }),
   })
   .meta({ id: 'AttributeShare' })
 
 const Phrase = z
   .strictObject({
-    text: z.string().meta({ description: 'The words in the form in which they are counted.' }),
+    text: z.string().meta({ description: 'The phrase in the form in which it is counted.' }),
     polarity: Polarity,
     answers: z.int(),
     examples: z
       .array(z.strictObject({ runId: z.string(), offsets: z.array(z.tuple([z.int(), z.int()])) }))
-      .meta({ description: 'The latest 3, each with where it says so, in UTF-16 units of its text.' }),
+      .meta({
+        description:
+          'The latest 3 answers with this phrase. `offsets` are its positions in UTF-16 units of the text.',
+      }),
   })
   .meta({ id: 'AttributePhrase' })
 
@@ -64,32 +67,36 @@ export const BrandAttribute = z
     brand: z.string(),
     engine: Engine.nullable().meta({ description: 'Null without `groupBy`.' }),
     aspect: Aspect,
-    positive: z.int().meta({ description: 'Answers that praise the brand for this aspect.' }),
-    negative: z
+    positive: z.int().meta({ description: 'Number of answers that praise the brand for this aspect.' }),
+    negative: z.int().meta({
+      description: 'Number of answers that criticise the brand for this aspect. An answer can do both.',
+    }),
+    n: z
       .int()
-      .meta({ description: 'Answers that criticise the brand for this aspect; an answer can do both.' }),
-    n: z.int().meta({ description: 'Answers that name the brand in a language that Sightline reads.' }),
+      .meta({ description: 'Number of answers that name the brand in a language that Sightline can read.' }),
     share: Share.meta({ description: 'How many of `n` answers say something about the aspect.' }),
     phrases: z
       .array(Phrase)
-      .meta({ description: 'Phrases of at least 2 answers, most frequent first; up to 5.' }),
+      .meta({ description: 'Up to 5 phrases that at least 2 answers use, most frequent first.' }),
     againstCompetitors: z
       .strictObject({
         logOdds: z.number().nullable().meta({
           description:
-            'Above 0 where answers speak for this aspect more of the brand than of its competitors, of all that they speak for; with `polarity=negative` against.',
+            'Above 0 if this aspect is a larger share of the praise for the brand than of the praise for its competitors. With `polarity=negative`, of the criticism.',
         }),
         z: z.number().nullable().meta({ description: '`logOdds` in standard deviations.' }),
-        moreThanNoise: z
-          .boolean()
-          .nullable()
-          .meta({ description: 'After a correction for all aspects compared; null below 5 prompts.' }),
+        moreThanNoise: z.boolean().nullable().meta({
+          description:
+            'Whether the difference is more than noise, corrected for all aspects compared. Null below 5 prompts.',
+        }),
       })
-      .meta({ description: 'Null where the brand or its competitors have nothing to compare.' }),
-    notCompared: z
-      .string()
-      .nullable()
-      .meta({ description: 'Why `change` is null, where answers come from other surfaces than before.' }),
+      .meta({
+        description:
+          'Compares the brand with its competitors. The fields are null if either has nothing to compare.',
+      }),
+    notCompared: z.string().nullable().meta({
+      description: 'Why `change` is null, if answers come from other surfaces than before. Null otherwise.',
+    }),
   })
   .meta({
     id: 'BrandAttribute',

@@ -12,13 +12,18 @@ import {
 } from '../statistics/index.js'
 import { MOST_EVIDENCE, type Move, type NamingAnswers } from './move.js'
 
-/** Brands whose coverage has changed by more than noise, as the statistics say: the own one alone, the competitors looked at together. */
+/**
+ * Finds brands whose coverage changed by more than noise, judged as in the statistics: the own brand alone, competitors together.
+ */
 export function brandMoves(windows: Windows, names: readonly string[]): Move[] {
   const cells = names.map((subject, brand) => ({ kind: 'brand' as const, subject, windows, brand }))
   return [...coverageMoves(cells.slice(0, 1)), ...coverageMoves(cells.slice(1))]
 }
 
-/** Engines in which the coverage of the own brand has changed by more than noise, as the statistics by engine say; from sums by engine. */
+/**
+ * Finds engines in which the coverage of the own brand changed by more than noise, judged as in the statistics by engine. Takes
+ * sums by engine.
+ */
 export function engineMoves({ current, previous }: Pick<Windows, 'current' | 'previous'>): Move[] {
   return coverageMoves(
     ENGINES.map((engine) => ({
@@ -38,7 +43,7 @@ interface CoverageCell {
   brand: number
 }
 
-/** Of cells that are looked at together. */
+/** Judges cells together. */
 function coverageMoves(cells: readonly CoverageCell[]): Move[] {
   return measuredTogether('brandCoverage', cells).flatMap(({ value, change, logChance }, index) => {
     const { kind, subject, windows, brand } = cells[index]!
@@ -62,7 +67,7 @@ function coverageMoves(cells: readonly CoverageCell[]): Move[] {
   })
 }
 
-/** The prompts in which a brand is named more often than in the other window, those with the largest difference first. */
+/** Returns the prompts that name the brand more often in one window than in the other, largest difference first. */
 function mostMoved({ current, previous }: Windows, brand: number): Pick<NamingAnswers, 'from' | 'prompts'> {
   const [now, before] = [brandSums(current, 'mentions', brand), brandSums(previous, 'mentions', brand)]
   const [asked, askedBefore] = [total(current.byPrompt.executions), total(previous.byPrompt.executions)]
@@ -80,7 +85,7 @@ interface OwnWindowSums {
   previous: OwnSums
 }
 
-/** Prompts that were won or lost, as the list of prompts says, whether by more than noise or not. */
+/** Finds prompts that were won or lost, as in the list of prompts, whether by more than noise or not. */
 export function promptMoves(own: OwnWindowSums, prompts: readonly VersionPrompt[]): Move[] {
   return prompts.flatMap(({ id, prompt }, index) => {
     const change = promptChange(own, index)

@@ -17,7 +17,9 @@ interface Compared {
   windows: ComparedWindows
 }
 
-/** The ids of the answers that show each change, from the sheets of few prompts and, for pages, one pass over what is cited. */
+/**
+ * Finds the ids of the answers that show each change. Reads the sheets of few prompts and, for pages, passes over citations once.
+ */
 export async function findEvidence(
   tx: Db,
   compared: Compared,

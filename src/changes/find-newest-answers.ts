@@ -4,19 +4,19 @@ import type { Window } from '../kernel/days.js'
 import { type AnswerRow, countedSeries, openAnswerRows, type ReadSheet } from '../mentions/index.js'
 import { findSheets, type ReportSnapshot } from '../statistics/index.js'
 
-/** Which answers show something. */
+/** Selects the answers that show something. */
 export interface ShowingAnswers {
   window: Window
-  /** Indexes among the prompts of the report, those that show it best first. */
+  /** Indexes among the prompts of the report. Prompts that show it best come first. */
   prompts: readonly number[]
-  /** Its code; undefined where any will do. */
+  /** Code of the engine. Undefined for any engine. */
   engine: number | undefined
   shows: (answer: AnswerRow) => boolean
-  /** How many of every prompt. */
+  /** Number of answers per prompt. */
   each: number
 }
 
-/** The newest answers that show each of these, a prompt after another, from the sheets of few prompts. */
+/** Finds the newest answers for each selection, prompt by prompt, from the sheets of few prompts. */
 export async function findNewestAnswers(
   tx: Db,
   snapshot: ReportSnapshot,

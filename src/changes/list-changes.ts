@@ -18,7 +18,7 @@ import { CHANGE_KINDS, type ChangesQuery, type ReportChange } from './schema.js'
 
 type ChangesContext = Pick<WorkspaceContext, 'db' | 'workspaceId' | 'now' | 'scanning'>
 
-/** What moved between a window and the one before it, the strongest evidence first. Evidence is read for what is shown only. */
+/** Lists what moved between a window and the one before, strongest evidence first. Reads evidence only for the page. */
 export async function listChanges(
   ctx: ChangesContext,
   asked: { reportId: string; query: ChangesQuery },
@@ -58,7 +58,7 @@ async function readMoves(
   const { version, prompts, workspaceId } = snapshot
   const sheets = await findSheets(tx, snapshot, { daily: [windows.current, windows.previous] })
   const key = keyOf(snapshot, windows, sheets.fingerprint)
-  // The pages of a list, and its kinds, follow from the same.
+  // Cached, because all pages and kinds of a list need the same values.
   const computed = <Value>(kind: string, read: () => Promise<Value>) =>
     sheetCache.computed(key && `moved ${kind} ${key}`, read)
   const figures = await computed('figures', () => readFigureMoves(sheets, snapshot, windows))
@@ -84,7 +84,7 @@ async function readMoves(
   return [...figures.moves, ...pages, ...names].filter(({ kind }) => kinds.includes(kind))
 }
 
-/** Names everything that changes follow from: an answer that arrives is on a sheet of mentions at once. */
+/** Cache key with everything that changes depend on. A new answer changes a sheet of mentions at once, and with it the key. */
 function keyOf(
   { workspaceId, version, prompts, engines, series }: ReportSnapshot,
   windows: ComparedWindows,

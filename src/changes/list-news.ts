@@ -8,33 +8,33 @@ import { pageMove } from './page-move.js'
 import { readFigureMoves } from './read-figure-moves.js'
 import { readNewNames } from './read-new-names.js'
 
-/** A page of the own brand that is cited now and was not before, or the reverse, or a name that is new. */
+/** A page of the own brand that answers began or ceased to cite, or a name that is new. */
 export interface News {
   kind: 'page_gained' | 'page_lost' | 'name_appeared'
-  /** Tells it apart from others of its kind. */
+  /** Identifies the entry within its kind. */
   id: string
   /** The address of the page, or the name. */
   subject: string
-  /** Citations of the page, or answers that have the name, in either window. */
+  /** Citations of the page, or answers with the name, in the window before and in the window. */
   previous: number
   current: number
-  /** Answers that were looked through for names; the latest of the window. */
+  /** Number of answers searched for names: the latest of the window. */
   answersRead: number
-  /** Up to five answers that show it, by `runId`. */
+  /** The `runId` of up to five answers that show it. */
   evidence: string[]
 }
 
 interface NewsAsked {
   snapshot: ReportSnapshot
   windows: ComparedWindows
-  /** What part of it may be chance. */
+  /** Accepted share of entries that are chance. */
   falseFindings: number
-  /** Leaves out what need not be reported. */
+  /** Filters out what need not be reported. */
   isWanted: (news: Pick<News, 'kind' | 'id'>) => boolean
   most: number
 }
 
-/** The strongest evidence first. */
+/** Lists news, strongest evidence first. */
 export async function listNews(
   ctx: Pick<WorkspaceContext, 'scanning'>,
   tx: Db,
@@ -43,7 +43,7 @@ export async function listNews(
   const { workspaceId, version, prompts } = snapshot
   const sheets = await findSheets(tx, snapshot, { daily: [windows.current, windows.previous] })
   const { engines, executions, latest } = await readFigureMoves(sheets, snapshot, windows)
-  // Where every engine's answers come from elsewhere than before, no page is gained or lost.
+  // If the answers of all engines come from other surfaces than before, pages cannot be compared.
   if (engines === undefined) return []
   const promptIds = prompts.map(({ id }) => id)
   const scope = { workspaceId, engines: [...engines], promptIds, ...windows.current }

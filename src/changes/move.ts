@@ -10,41 +10,41 @@ export interface ComparedWindows {
 
 /** A change before its evidence is read. */
 export interface Move extends Omit<ReportChange, 'evidence'> {
-  /** Tells it apart from others of its kind. */
+  /** Identifies the change within its kind. */
   id: string
-  /** How likely noise alone would do it: the natural logarithm, 0 where that is not known. */
+  /** Natural logarithm of the chance that noise alone causes the change; 0 if it is not known. */
   logChance: number
   wanted: EvidenceWanted
 }
 
-/** Which answers show a change. */
+/** Selects the answers that show a change. */
 export type EvidenceWanted = NamingAnswers | CitingAnswers | { keys: AnswerKey[] }
 
-/** The newest answers that name a brand, `each` of every prompt. */
+/** The newest answers that name a brand, `each` per prompt. */
 export interface NamingAnswers {
   from: keyof ComparedWindows
   /** Index in the lineup. */
   brand: number
-  /** Its code; undefined where any will do. */
+  /** Code of the engine. Undefined for any engine. */
   engine: number | undefined
-  /** Their indexes among the prompts, those that show it best first. */
+  /** Indexes among the prompts. Prompts that show it best come first. */
   prompts: number[]
   each: number
 }
 
 export interface CitingAnswers {
   from: keyof ComparedWindows
-  /** The number of the page. */
+  /** Number of the page. */
   page: number
 }
 
-/** How many answers are shown for a change. */
+/** Most answers that are shown for a change. */
 export const MOST_EVIDENCE = 5
 
-/** No logarithm of a chance is lower. */
+/** Lower bound of `-logChance`'s range: no logarithm of a chance is below minus this value. */
 const LOWEST = 1_000_000
 
-/** Sorts the strongest evidence first, and equals always alike. */
+/** Sorts the strongest evidence first; equals always have the same order. */
 export function orderOf({ logChance, kind, id }: Move): string {
   const strength = (LOWEST + logChance).toFixed(6).padStart(14, '0')
   return `${strength} ${CHANGE_KINDS.indexOf(kind)} ${id}`

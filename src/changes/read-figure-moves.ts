@@ -19,14 +19,16 @@ import {
 import { brandMoves, engineMoves, promptMoves } from './figure-moves.js'
 import type { ComparedWindows, Move } from './move.js'
 
-/** What sheets of mentions tell of two windows. */
+/** What the sheets of mentions tell about two windows. */
 export interface FigureMoves {
   moves: Move[]
-  /** Engines whose answers come from where they came from before: only these gain or lose a page. Undefined where there is none. */
+  /**
+   * Engines whose answers come from the same surfaces as before. Only these can gain or lose a page. Undefined if there is none.
+   */
   engines: readonly Engine[] | undefined
-  /** Of each prompt, by these engines. */
+  /** Answers of these engines to each prompt. */
   executions: { current: Float64Array; previous: Float64Array }
-  /** The latest executions, which are searched for names. */
+  /** The latest answers, which are searched for names. */
   latest: { current: ExecutionKey[]; previous: ExecutionKey[] }
 }
 
@@ -67,7 +69,7 @@ export async function readFigureMoves(
       ...engineMoves(byEngine),
       ...promptMoves({ current: own.current.sums, previous: own.previous.sums }, prompts),
     ],
-    // Citations do not know their surface.
+    // Citations do not store the surface of their answer.
     engines:
       series !== undefined || same.length === 0 ? undefined : compared.broken.length === 0 ? engines : same,
     executions: { current: executionsOf('current'), previous: executionsOf('previous') },

@@ -15,8 +15,8 @@ import { MOST_EVIDENCE, type Move } from './move.js'
 import type { FigureMoves } from './read-figure-moves.js'
 
 /**
- * Finds names that stand out in the latest answers of the window, that the report does not track, and that none of
- * the latest answers of the window before has. They are counted as the brand would be if it were tracked.
+ * Finds untracked names in the latest answers of the window that none of the latest answers of the window before has. They are
+ * counted as if the brand were tracked.
  */
 export async function readNewNames(
   { scanning }: Pick<WorkspaceContext, 'scanning'>,
@@ -28,13 +28,13 @@ export async function readNewNames(
   }: {
     snapshot: ReportSnapshot
     latest: FigureMoves['latest']
-    /** What part of the findings may be chance, where it is not what is usual. */
+    /** Accepted share of findings that are chance, if not the default. */
     falseFindings?: number
   },
 ): Promise<Move[]> {
   const { workspaceId, prompts } = snapshot
   if (latest.current.length === 0 || latest.previous.length === 0) return []
-  // The statistics search the same answers, and remember what they found.
+  // The statistics search the same answers and cache the result.
   const sample = await readSample(tx, snapshot, latest.current)
   const shown = (await listDetectedBrands({ scanning }, sample)).map(({ name }) => name)
   if (shown.length === 0) return []
@@ -64,7 +64,7 @@ export async function readNewNames(
   return found.filter(({ logChance }) => logChance <= bar)
 }
 
-/** Which of the names each text has, by their indexes. */
+/** Returns the indexes of the names in each text. */
 async function namedIn(
   scanning: WorkspaceContext['scanning'],
   names: readonly string[],
@@ -86,7 +86,7 @@ function countByPrompt(keys: readonly AnswerKey[], indexes: ReadonlyMap<string, 
 }
 
 function nameMove(name: string, naming: AnswerKey[], logChance: number): Move {
-  // Of the answers to one prompt a map keeps the last, here the newest.
+  // The map keeps the last answer to each prompt, which is the newest.
   const byPrompt = new Map(naming.toSorted((a, b) => newestFirst(b, a)).map((key) => [key.promptId, key]))
   const newest = [...byPrompt.values()].toSorted(newestFirst).slice(0, MOST_EVIDENCE)
   return {

@@ -11,7 +11,7 @@ export const changeRoutes: Route[] = [
     operationId: 'listReportChanges',
     summary: 'List what moved between a window and the one before it',
     description:
-      'Changes of brands, engines, pages and names that are more than noise, and every prompt that was won or lost; strongest evidence first. The ' +
+      'Changes of brands, engines, pages and names that are more than noise, and every prompt that was won or lost, strongest evidence first. The ' +
       'window before has the same length. At most a hundred gained and a hundred lost pages are listed, the own brand’s pages first.',
     tag: 'Statistics',
     scope: 'read',
@@ -29,9 +29,9 @@ export const changeRoutes: Route[] = [
     operationId: 'readChangeReasons',
     summary: 'Split the change of a figure into its parts',
     description:
-      'How much of the change of a brand’s coverage, share of voice or citation share comes from each engine, country, set of tags or prompt: from another rate, or ' +
-      'from another share of the answers. The parts add up to the change; the largest comes first. Beside them stands what happened on these days. What happens ' +
-      'together need not follow from each other. CSV and NDJSON have all parts.',
+      'How much of the change of a brand’s coverage, share of voice or citation share comes from each engine, country, set of tags or prompt: from a change of its rate, or ' +
+      'of its share of the answers. The parts add up to the change, largest first. `happened` lists what happened on these days. Things that happen ' +
+      'together need not cause each other. CSV and NDJSON have all parts.',
     tag: 'Statistics',
     scope: 'read',
     shared: { regardlessOf: [] },

@@ -5,7 +5,7 @@ import { WindowQuery } from '../reports/index.js'
 import { Branded } from '../mentions/index.js'
 import { SurfaceFilter } from '../surfaces/index.js'
 
-/** In the order in which equals are listed. */
+/** Kinds in the order in which changes with equal evidence are listed. */
 export const CHANGE_KINDS = [
   'brand',
   'engine',
@@ -22,7 +22,7 @@ export const ChangesQuery = WindowQuery.extend({
   branded: Branded,
   surface: SurfaceFilter,
   kind: listOf(ChangeKind).meta({
-    description: 'Only these kinds: the parameter repeated, or its values joined by commas.',
+    description: 'Only these kinds. Repeat the parameter, or join values by commas.',
   }),
 })
 export type ChangesQuery = z.output<typeof ChangesQuery>
@@ -33,31 +33,31 @@ export const ReportChange = z
     kind: ChangeKind.meta({
       description:
         '`brand`: the coverage of the own brand or a competitor. `engine`: the coverage of the own brand in one engine. ' +
-        '`prompt_won`, `prompt_lost`: the own brand is named in answers to the prompt now and was not before, or the reverse. ' +
-        '`page_gained`, `page_lost`: a page is cited now and was not before, or the reverse. ' +
+        '`prompt_won`, `prompt_lost`: answers to the prompt name the own brand now and did not before, or the reverse. ' +
+        '`page_gained`, `page_lost`: answers cite a page now and did not before, or the reverse. ' +
         '`name_appeared`: answers name a brand that you do not track, and did not before.',
     }),
     subject: z.string().meta({
       description:
-        'What it is about: the name of the brand, the engine, the text of the prompt, the address of the page, or the name that is new.',
+        'What changed: the name of the brand, the engine, the text of the prompt, the address of the page, or the new name.',
     }),
     promptId: z
       .string()
       .nullable()
-      .meta({ description: 'The prompt that was won or lost; null for other kinds.' }),
+      .meta({ description: 'The prompt that was won or lost. Null for other kinds.' }),
     previous: z.number().meta({
       description:
-        'In the window before: coverage from 0 to 100 of brands, engines and prompts; citations of pages; for a name the answers that have it, of the latest 200.',
+        'Value in the window before: for brands, engines and prompts the coverage, 0 to 100; for pages the number of citations; for names how many of the latest 200 answers have it.',
     }),
-    current: z.number().meta({ description: 'The same in the window.' }),
-    delta: z.number().meta({ description: '`current` − `previous`, taken before rounding.' }),
+    current: z.number().meta({ description: 'Value in the window.' }),
+    delta: z.number().meta({ description: '`current` − `previous`, computed before rounding.' }),
     significant: z.boolean().nullable().meta({
       description:
-        'Whether it is more than noise: always true, but of prompts; null where a window has fewer than 5 days with answers to the prompt.',
+        'Whether the change is more than noise. Always true except for prompts. Null if a window has fewer than 5 days with answers to the prompt.',
     }),
     evidence: z.array(z.string()).meta({
       description:
-        'Up to five answers that show it, by `runId`: of the window where something rose or came, of the window before where it fell or went.',
+        'The `runId` of up to five answers that show the change: from the window if something rose or appeared, from the window before if it fell or disappeared.',
     }),
   })
   .meta({

@@ -57,21 +57,26 @@ describe('what is said of an effect', () => {
       'a rise of all prompts',
       { rise: 0.15 },
       'none',
-      /^No effect could be seen: between −\d+\.\d and \+\d+\.\d points\.$/,
+      /^No effect could be seen: it is between −\d+\.\d and \+\d+\.\d points\.$/,
     ],
     [
       'few answers',
       { rise: 0.15, answers: 1 },
       'untold',
-      /^Cannot be told: between .* It would need about \d+ prompts\.$/,
+      /^Too uncertain to tell: the effect is between .* About \d+ prompts would be needed\.$/,
     ],
     [
       'a trend before',
       { trend: 0.06 },
       'unclear',
-      /^Not sure: .*, but the two had moved apart before that day already/,
+      /^Not sure: .*, but the two groups of prompts had already moved apart before that day/,
     ],
-    ['too few days before', { gain: 0.1, history: 30 }, 'unclear', /it takes answers from 37 days before/],
+    [
+      'too few days before',
+      { gain: 0.1, history: 30 },
+      'unclear',
+      /a comparison with earlier days needs answers from 37 days before/,
+    ],
   ])('%s', (_, story, finding, verdict) => {
     const judged = played(story)
     expect(judged.finding).toBe(finding)

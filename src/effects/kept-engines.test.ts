@@ -38,7 +38,7 @@ describe('the engines of an effect', () => {
     expect(kept({ collected: both('chatgpt'), changes })).toEqual({
       kept: [],
       leftOut: [
-        { engine: 'chatgpt', day: '2026-03-10', text: 'ChatGPT answers otherwise since 10 March 2026.' },
+        { engine: 'chatgpt', day: '2026-03-10', text: 'ChatGPT answers differently since 10 March 2026.' },
       ],
     })
   })

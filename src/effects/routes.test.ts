@@ -152,17 +152,17 @@ describe('POST /v1/reports/brand/{reportId}/effects', () => {
     [
       'before the first answer',
       () => ({ promptIds: promptIds.slice(0, 6), day: '2025-12-01' }),
-      'There are no answers of the 14 days before 1 December 2025 to compare with.',
+      'There are no answers from the 14 days before 1 December 2025 to compare with.',
     ],
     [
       'with every prompt affected',
       () => ({ promptIds }),
-      'Every prompt of the report is affected: none is left to compare with.',
+      'Every prompt of the report is affected, so there are no untouched prompts to compare with.',
     ],
     [
       'of a page that nobody had cited',
       () => ({ urls: ['https://fellrunner.example/new'] }),
-      'No answer had cited these pages before that day. Name the prompts instead.',
+      'No answer had cited these pages before that day. Select the prompts by promptIds or tagIds instead.',
     ],
     [
       'of an engine that was not asked',
@@ -172,7 +172,7 @@ describe('POST /v1/reports/brand/{reportId}/effects', () => {
   ])('201 and a plain sentence %s', async (_, fields, reason) =>
     alone(fields(), (effect) => {
       expect(effect).toMatchObject({ status: 'impossible', reason, effect: null, pValue: null })
-      expect(effect.verdict).toBe(`Cannot be told. ${reason}`)
+      expect(effect.verdict).toBe(`Cannot be measured. ${reason}`)
     }),
   )
 
@@ -185,7 +185,7 @@ describe('POST /v1/reports/brand/{reportId}/effects', () => {
           expect(other.leftOut.effects).toMatchObject([{ title: BODY.title, day: DAY }])
           const { items } = (await test.send<Listed>('GET', url)).body
           expect(items.find(({ title }) => title === BODY.title)?.reason).toBe(
-            'Something else was done for the same prompts within 14 days (13 February 2026): what each did cannot be told apart.',
+            'Something else was done for the same prompts within 14 days (13 February 2026): their effects cannot be told apart.',
           )
         },
       ),
@@ -208,7 +208,7 @@ describe('POST /v1/reports/brand/{reportId}/effects', () => {
       'actionId not_found',
     ])
     expect(response.body.errors[0]?.message).toBe(
-      'It has not happened yet: expected 2026-03-05 or an earlier day.',
+      'This day is in the future: expected 2026-03-05 or an earlier day.',
     )
   })
 

@@ -23,8 +23,9 @@ import { listOverviewReports, type OverviewReport } from './store.js'
 const RECENT_MS = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Lists the newest report first. Each figure is read for all reports of the page at once. What they cost takes as long as their figures do,
- * and is read beside these on another connection, for which nobody waits while holding one: all of them could be held by those who wait.
+ * Lists the newest report first and reads each figure for all reports of the page at once. Costs take as long as the figures, so
+ * they are read in parallel on another connection. No request waits for that connection while it holds one itself; otherwise
+ * waiting requests could hold all connections.
  */
 export async function listOverview(
   ctx: SpanContext,
@@ -36,7 +37,7 @@ export async function listOverview(
     const rows = await listOverviewReports(tx, { ...page, workspaces: ctx.workspaces })
     const { items: reports, next } = pageOf(rows, page, ({ reportId }) => reportId)
     const beside = readBeside(ctx, engineAccess, { reports, window })
-    // Where the figures fail, nobody asks how this has ended.
+    // If reading the figures fails, the result of this read is not needed.
     beside.catch(() => undefined)
     return { reports, next, figures: await readOwnFigures(ctx, tx, { reports, window, query }), beside }
   })
@@ -103,7 +104,7 @@ async function readOwnFigures(
   })
 }
 
-/** The ids of the prompts that each report's figures are counted of. */
+/** Returns the ids of the prompts that each report's figures count. */
 async function listCounted(
   ctx: SpanContext,
   tx: Db,

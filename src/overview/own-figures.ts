@@ -11,13 +11,15 @@ export type TimedFigures = Pick<
   'executions' | 'brandCoverage' | 'interval' | 'change' | 'trend'
 >
 
-/** Which sum each day adds to: that of its week, that of the window before, or one that nobody reads. The same for all reports. */
+/** Says which sum each day adds to: the sum of its week, of the window before, or an unused one. Shared by all reports. */
 interface OverviewCalendar {
   window: Window
   before: Window
   /** The first day of each week in the window. */
   weeks: Day[]
-  /** Of each month and day of the month: the index of its week, `weeks.length` for the window before, or one more. */
+  /**
+   * For each month and day of the month: the index of its week, `weeks.length` for the window before, or one more for other days.
+   */
   slots: Uint8Array[]
 }
 
@@ -50,7 +52,7 @@ export function openOwnFigures(
   /** `moved`: engines whose answers come from other surfaces than before. */
   figures(moved: readonly Engine[]): TimedFigures
 } {
-  // As statistics have them, of one brand: a figure is the same there and here because it is computed once.
+  // Uses the sums of the statistics, for one brand, so that figures are the same in both places.
   const sumsOf = (over: Window) => openWindowSums({ window: over, engines: [], brands: 1, prompts })
   const [current, previous] = [sumsOf(window), sumsOf(before)]
   const ofSlots = () => new Float64Array(weeks.length + 2)

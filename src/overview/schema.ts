@@ -23,52 +23,56 @@ const FIELDS = z.strictObject({
   brand: z.string().meta({ description: 'The report’s own brand.' }),
   status: BrandReport.shape.status,
   simulated: z.boolean().meta({ description: 'True in a sandbox workspace.' }),
-  executions: z.int().meta({ description: 'Answers in the window to these prompts, refusals included.' }),
+  executions: z
+    .int()
+    .meta({ description: 'Number of answers to the counted prompts in the window, including refusals.' }),
   brandCoverage: z
     .number()
     .nullable()
-    .meta({ description: 'Executions that name the own brand, 0 to 100; null without executions.' }),
+    .meta({ description: 'How many of 100 answers name the own brand. Null without answers.' }),
   interval: intervals.shape.brandCoverage.meta({
-    description: '95 % interval of `brandCoverage`; null below 5 prompts.',
+    description: '95 % interval of `brandCoverage`. Null below 5 prompts.',
   }),
   change: change.shape.brandCoverage.meta({
-    description: 'The change of `brandCoverage` since the previous window.',
+    description: 'The change of `brandCoverage` since the window before.',
   }),
   trend: z
     .array(
       z.strictObject({
         date: Day.meta({ description: 'The Monday of the week, or the first day of the window.' }),
-        brandCoverage: z.number().nullable().meta({ description: 'Null without executions in the week.' }),
+        brandCoverage: z.number().nullable().meta({
+          description: 'How many of 100 answers name the own brand. Null without answers in the week.',
+        }),
       }),
     )
-    .meta({ description: 'Every week of the window, oldest first.' }),
+    .meta({ description: 'One entry for each week of the window, oldest first.' }),
   lastAskedDate: Timestamp.nullable().meta({
-    description: 'When an engine was last asked in the window; null where none was.',
+    description: 'When an engine was last asked in the window. Null if none was asked.',
   }),
   nextAskingDate: Timestamp.nullable().meta({
-    description: 'When the next question is due; null where none can be asked.',
+    description: 'When the next question is due. Null if none can be asked.',
   }),
   failed: z.int().meta({
-    description: 'Questions of the window that could not be asked, or failed at every attempt.',
+    description: 'Number of questions of the window that could not be asked or failed at every attempt.',
   }),
   costUsd: z
     .number()
     .nullable()
-    .meta({ description: 'What the answers of the window cost; null if no cost is known.' }),
+    .meta({ description: 'Cost of the answers of the window in USD. Null if no cost is known.' }),
   openRecommendations: z
     .int()
-    .meta({ description: 'Recommendations that apply now and are `suggested` or `in_progress`.' }),
-  totalPrompts: z.int().meta({ description: 'How many prompts the figures of answers are counted of.' }),
+    .meta({ description: 'Number of recommendations that apply now and are `suggested` or `in_progress`.' }),
+  totalPrompts: z.int().meta({ description: 'Number of prompts whose answers are counted.' }),
   branded: BrandedCounted,
   workspaceName: z.string().meta({ description: 'The name of the workspace.' }),
   openActions: z.int().meta({
     description:
-      'Actions that apply now and are open: one for all open recommendations about the same target.',
+      'Number of open actions that apply now. All open recommendations about the same target are one action.',
   }),
-  recentAlerts: z.int().meta({ description: 'Alerts that fire now, or have fired in the last 7 days.' }),
+  recentAlerts: z.int().meta({ description: 'Number of alerts that fire now or fired in the last 7 days.' }),
   actionsWorthDoing: z.int().nullable().meta({
     description:
-      'How many of these are worth doing, twelve at most; null until the report’s actions are computed.',
+      'How many of the open actions are worth doing, at most twelve. Null until the report’s actions are computed.',
   }),
 })
 

@@ -8,12 +8,12 @@ export interface OverviewReport extends Pick<
   'reportId' | 'workspaceName' | 'reportTitle' | 'brand' | 'status' | 'simulated'
 > {
   workspaceId: WorkspaceId
-  /** The version whose numbers are shown; 0 while the report is being set up. */
+  /** The version whose figures are shown; 0 while the report is being set up. */
   version: number
   lineup: string
 }
 
-/** Newest first, one more than a page. */
+/** Lists reports, newest first, one more than fits on a page. */
 export function listOverviewReports(
   db: Db,
   { workspaces, limit, after }: PageRequest & { workspaces: WorkspaceSpan },

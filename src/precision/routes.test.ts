@@ -146,7 +146,7 @@ describe('POST /v1/collection-plans', () => {
     [{ prompts: 5, engines: ['chatgpt'] }, 'target'],
     [{ prompts: 0, engines: ['chatgpt'], target: { halfWidth: 5 } }, 'Send at least 1 prompt.'],
     [{ target: { halfWidth: 5 } }, 'Send the number of prompts, or a reportId.'],
-    [{ prompts: 5, target: { halfWidth: 5 } }, 'Send the engines that are to be asked.'],
+    [{ prompts: 5, target: { halfWidth: 5 } }, 'Send the engines to ask.'],
     [{ prompts: 5, engines: ['chatgpt'], target: { halfWidth: 0.1 } }, 'target.halfWidth'],
     [
       { prompts: 5, engines: ['chatgpt'], target: {} },
@@ -156,7 +156,7 @@ describe('POST /v1/collection-plans', () => {
     [{ prompts: 5, engines: ['chatgpt'], target: { halfWidth: 5, days: 9 } }, 'Send days only with detect.'],
     [
       { prompts: 5, engines: ['chatgpt'], target: { budgetUsdPerMonth: 0.001 } },
-      'The budget does not pay for one answer: one of ChatGPT costs about $',
+      'The budget does not pay for one answer: an answer of ChatGPT costs about $',
     ],
   ])('400 for %j', async (body, said) => {
     const { status, text } = await propose(body)

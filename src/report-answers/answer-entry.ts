@@ -2,7 +2,7 @@ import { Day } from '../kernel/days.js'
 import type { Engine } from '../kernel/engines.js'
 import { Timestamp } from '../kernel/fields.js'
 
-/** An answer as an entry of the list, which has the newest day first and is then ordered by when answers were asked for. */
+/** An answer as a list entry. The list is sorted by day, newest first, then by when answers were requested. */
 export interface AnswerEntry {
   id: string
   promptId: string
@@ -12,7 +12,7 @@ export interface AnswerEntry {
   askedDate: Date
 }
 
-/** What comes after it in the list is left. */
+/** A position in the list. The entries after it are still to be read. */
 export interface ListPosition {
   day: Day
   askedDate: Date
@@ -23,7 +23,7 @@ export function positionText({ day, askedDate, id }: ListPosition): string {
   return `${day} ${askedDate.toISOString()} ${id}`
 }
 
-/** Undefined for a text that `positionText` never makes: a cursor can be forged. */
+/** Undefined for a text that `positionText` never returns, because a cursor can be forged. */
 export function positionIn(text: string): ListPosition | undefined {
   const [day, asked, id = ''] = text.split(' ')
   const [known, moment] = [Day.safeParse(day), Timestamp.safeParse(asked)]

@@ -5,20 +5,20 @@ import type { Engine } from '../kernel/engines.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import type { AnswerEntry, ListPosition } from './answer-entry.js'
 
-/** Which answers of a workspace are asked for, names and words aside. */
+/** Selects answers of a workspace, apart from names and words. */
 export interface ListScope {
   workspaceId: WorkspaceId
   promptIds: string[]
-  /** Empty means every engine. */
+  /** Empty means all engines. */
   engines: Engine[]
-  /** What must be cited; undefined where that does not matter. */
+  /** Pages of which one must be cited. Undefined for no such filter. */
   cited: CitedPages | undefined
 }
 
-/** Some pages by their ids, or all of a host that has too many to list. */
+/** Pages by their ids, or all pages of a host that has too many to list. */
 export type CitedPages = { pageIds: string[] } | { host: string }
 
-/** Makes PostgreSQL plan each statement by its values: how many prompts, days and pages decides how answers are best found. */
+/** Makes PostgreSQL plan each statement by its values, because the best plan depends on the number of prompts, days and pages. */
 export function planByValues(tx: Db): Promise<void> {
   return tx.script('set local plan_cache_mode = force_custom_plan')
 }
@@ -26,7 +26,7 @@ export function planByValues(tx: Db): Promise<void> {
 const entryColumns = sql`
   answer.id, answer.prompt_id as "promptId", answer.day, answer.engine, answer.run, answer.asked_at as "askedDate"`
 
-/** The next answers of these days after a position. */
+/** Lists the next answers of these days after a position. */
 export function listEntries(
   db: Db,
   { workspaceId, promptIds, engines, cited }: ListScope,
@@ -51,7 +51,7 @@ export interface ExecutionKeys {
   runs: number[]
 }
 
-/** The next of these executions after a position. */
+/** Lists the next of these answers after a position. */
 export function listEntriesAmong(
   db: Db,
   { workspaceId, cited }: Pick<ListScope, 'workspaceId' | 'cited'>,
@@ -65,7 +65,10 @@ export function listEntriesAmong(
     limit ${count}`)
 }
 
-/** The answers of these keys, as `answer`, in the order given. Each is looked up by itself: joined, whole months would be read. */
+/**
+ * Selects the answers with these keys as `answer`, in the order given. The lateral join looks each up separately; a plain join
+ * would read whole months.
+ */
 export function answersAt(
   workspaceId: WorkspaceId,
   { promptIds, days, engines, runs }: ExecutionKeys,
@@ -90,7 +93,7 @@ export function keysOf(entries: readonly AnswerKey[]): ExecutionKeys {
   }
 }
 
-/** The index of answers by page is worth asking for few pages; many are compared by a hash in each answer. */
+/** Up to this many pages the index of answers by page is used. More pages are compared by a hash for each answer. */
 const MAX_INDEXED = 100
 
 function cites(workspaceId: WorkspaceId, cited: CitedPages | undefined): Statement {
@@ -122,7 +125,10 @@ export async function listHostPages(db: Db, workspaceId: WorkspaceId, host: stri
   return rows.length > MAX_LISTED ? { host } : { pageIds: rows.map(({ id }) => id) }
 }
 
-/** The first of these entries whose texts match every pattern, as indexes. Texts are read in the order given, and no further than needed. */
+/**
+ * Returns the indexes of the first entries whose texts match every pattern. Reads texts in the order given, and no further than
+ * needed.
+ */
 export async function listMatching(
   db: Db,
   workspaceId: WorkspaceId,
@@ -136,7 +142,7 @@ export async function listMatching(
   return rows.map(({ index }) => index).toSorted((one, other) => one - other)
 }
 
-/** How relevant each of these texts is: how often each pattern occurs, damped, relative to the length. */
+/** Rates each text by how often the patterns occur: damped, and relative to its length. */
 export async function listRelevances(
   db: Db,
   workspaceId: WorkspaceId,
@@ -151,7 +157,7 @@ export async function listRelevances(
   return rows.map(({ relevance }) => relevance)
 }
 
-/** The ids of answers, in the order of their keys; undefined where there is none. */
+/** Returns the ids of answers in the order of their keys. Undefined for answers that do not exist. */
 export async function listRunIds(
   db: Db,
   workspaceId: WorkspaceId,
@@ -164,7 +170,7 @@ export async function listRunIds(
   return keys.map((_, index) => ids.get(index))
 }
 
-/** An answer to one of these prompts. */
+/** Finds an answer to one of these prompts. */
 export function findEntry(
   db: Db,
   { workspaceId, promptIds }: Pick<ListScope, 'workspaceId' | 'promptIds'>,

@@ -2,14 +2,14 @@ import { addDays, daysBetween, type Day, type Window } from '../kernel/days.js'
 import { CONTRACT_ENGINES } from '../kernel/engines.js'
 import type { AnswerEntry, ListPosition } from './answer-entry.js'
 
-/** Gives the entries in the order of the list: `count` of them after a position, fewer only at the end. */
+/** Returns entries in the order of the list: `count` of them after a position, fewer only at the end. */
 export type EntrySource = (after: ListPosition | undefined, count: number) => Promise<AnswerEntry[]>
 
 type ReadDays = (days: Window & { after: ListPosition | undefined; count: number }) => Promise<AnswerEntry[]>
 
 /**
- * Reads a few days at a time, since the answers of a day are sorted when they are asked for: as many as should hold enough,
- * and twice as many each time that they do not.
+ * Reads a few days at a time, because each read sorts all answers of its days. It starts with the days that should contain enough
+ * answers, and doubles them until they do.
  */
 export function openDailySource(
   window: Window,

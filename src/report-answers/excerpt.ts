@@ -2,20 +2,22 @@ import { wholeCharacter } from '../kernel/quotation.js'
 import { wordOffsets } from './search-patterns.js'
 
 const LENGTH = 240
-/** Characters shown before what it is about. */
+/** Characters shown before the first match. */
 const BEFORE = 80
 
 interface AnswerExcerpt {
   excerpt: string
   /** In UTF-16 units of the excerpt. */
   matches: [number, number][]
-  /** The same, of the names that it is about. */
+  /** Positions of the names, in UTF-16 units of the excerpt. */
   brandMatches: [number, number][]
 }
 
 type Offsets = readonly (readonly [number, number])[]
 
-/** The beginning of a text, or what is around the first of the words in it, or around the first of the names where there are none. */
+/**
+ * Returns the text around the first of the words, or around the first name if there are no words, or the beginning of the text.
+ */
 export function excerptOf(text: string, words: readonly string[], names: Offsets = []): AnswerExcerpt {
   const found = words.length === 0 ? [] : wordOffsets(text, words)
   const start = startBefore(text, found[0]?.[0] ?? names[0]?.[0] ?? 0)
@@ -27,7 +29,7 @@ export function excerptOf(text: string, words: readonly string[], names: Offsets
   return { excerpt: text.slice(start, end), matches: shown(found), brandMatches: shown(names) }
 }
 
-/** At a word: what is cut in the middle is often the address of a link. Where no space is near, at a character. */
+/** Starts at a word, because a cut in the middle often hits the address of a link. Starts at a character if no space is near. */
 function startBefore(text: string, at: number): number {
   const wanted = Math.max(0, at - BEFORE)
   if (wanted === 0) return 0

@@ -2,16 +2,16 @@ import type { Page, PageRequest } from '../kernel/paging.js'
 import { type AnswerEntry, positionIn, positionText } from './answer-entry.js'
 import type { EntrySource } from './entry-source.js'
 
-/** Finds the texts with the words of a search among entries: the first `count`, in the order given. */
+/** Finds the first `count` entries whose texts contain the words of a search, in the order given. */
 export type TextSearch = (entries: AnswerEntry[], count: number) => Promise<AnswerEntry[]>
 
-/** Texts that are searched at once: few first, since frequent words are found soon. */
+/** Number of texts searched at once. Starts small, because frequent words are found soon. */
 const FIRST_CHUNK = 200
 const LAST_CHUNK = 3_000
 
 /**
- * A page of the list, newest first. A search reads at most `maxTexts` texts for it; a page that ends for that reason may
- * be short or empty, and goes on behind the last text that was read.
+ * Returns a page of the list, newest first. A search reads at most `maxTexts` texts. A page that reaches this limit may be short
+ * or empty; the next page continues after the last text read.
  */
 export async function findPage(
   next: EntrySource,

@@ -32,7 +32,10 @@ interface AnswersAsked {
   query: AnswerFilters
 }
 
-/** How many texts a request searches, for one word: about a second's work. More words take their share of it. */
+/**
+ * Number of texts that a request with one word may search, which takes about a second. With more words, the limit is divided by
+ * their number.
+ */
 const MAX_TEXTS = 20_000
 
 export async function listAnswers(
@@ -59,9 +62,9 @@ export async function listAnswers(
 interface ReportReading {
   version: ActiveVersion
   prompts: AskedPrompt[]
-  /** Undefined where it does not matter who is named. */
+  /** Undefined if no filter depends on named brands. */
   naming: Naming | undefined
-  /** The brand around whose first mention excerpts stand; undefined where none is asked about. */
+  /** The brand whose first mention excerpts show. Undefined if the request names none. */
   about: number | undefined
 }
 
@@ -86,7 +89,7 @@ async function readReport(ctx: WorkspaceContext, { reportId, query }: AnswersAsk
   ]
   if (problems.length > 0) throw new Invalid('query', problems)
   const brand = brandIndex(version.brands, query.brand)
-  // The answers of one prompt are those of one series, however it is asked.
+  // The answers to one prompt are one series, however it is asked.
   const asked = promptId === undefined ? query : askedInAnyWay(query)
   const prompts = await promptsOf(ctx, version, await listVersionPrompts(db, key, asked), query)
   const asksWho = named !== undefined || sentiment !== undefined || outcome !== undefined
@@ -112,7 +115,7 @@ async function promptsOf(
 ): Promise<AskedPrompt[]> {
   const texts = prompts.map(({ prompt }) => prompt)
   const areBranded = branded === undefined ? [] : await listBranded(ctx, brands, texts)
-  // Decided over all prompts: the answers of one are among those that a figure was counted from, or none are.
+  // Decided over all prompts. The answers of one prompt are then either all part of a figure or not at all.
   const counted = countedPrompts(prompts, areBranded, branded).prompts
   return counted.filter(({ id }) => promptId === undefined || id === promptId)
 }
@@ -123,7 +126,7 @@ const UNKNOWN_PROMPT = {
   message: 'There is no such prompt in this report.',
 }
 
-/** Where the answers come from that fit all filters but the search. */
+/** Opens a source of the answers that match all filters except the search. */
 async function openSource(
   { db, workspaceId, now }: WorkspaceContext,
   query: AnswerFilters,

@@ -7,14 +7,14 @@ import type { AnswerEntry } from './answer-entry.js'
 import { type ListScope, type ExecutionKeys, listEntriesAmong } from './answer-store.js'
 import { latestDay, type EntrySource } from './entry-source.js'
 
-/** What is asked of the answers about one brand. */
+/** Conditions on what answers say about one brand. */
 export interface Naming {
   /** Index in the lineup. */
   brand: number
   isNamed: boolean
-  /** Whether it cites a page of the brand's domains; undefined where that does not matter. */
+  /** Whether the answer must cite a page of the brand's domains. Undefined for no such condition. */
   isCited?: boolean
-  /** Null where it is not known; undefined where any will do. */
+  /** Null for unknown sentiment, undefined for any. */
   sentiment: Sentiment | null | undefined
 }
 
@@ -22,10 +22,10 @@ interface NamedScope extends ListScope, Window {
   lineup: string
 }
 
-/** More are not sent to the database at once, unless a day has more. */
+/** Most keys sent to the database at once, unless a single day has more. */
 const MOST_KEYS = 20_000
 
-/** Goes by what sheets know of names, month by month, and reads only answers that fit. */
+/** Finds answers by the names on sheets, month by month, and reads only answers that match. */
 export function openNamedSource(tx: Db, scope: NamedScope, naming: Naming): EntrySource {
   const months = new Map<Day, Promise<Map<Day, ExecutionKeys>>>()
   const readMonth = (month: Day) => {
@@ -53,7 +53,7 @@ export function openNamedSource(tx: Db, scope: NamedScope, naming: Naming): Entr
   }
 }
 
-/** Takes the keys of as many days as hold enough. */
+/** Takes the keys of as many days as contain enough. */
 function firstKeys(byDay: ReadonlyMap<Day, ExecutionKeys>, days: Day[], count: number): ExecutionKeys {
   const taken: ExecutionKeys[] = []
   let size = 0
@@ -71,7 +71,7 @@ function firstKeys(byDay: ReadonlyMap<Day, ExecutionKeys>, days: Day[], count: n
   }
 }
 
-/** The executions of a month that fit, by day. */
+/** Returns the keys of a month's matching answers, by day. */
 async function readKeys(
   tx: Db,
   scope: NamedScope & { month: Day },

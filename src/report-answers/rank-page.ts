@@ -8,7 +8,7 @@ import { findPage, type TextSearch } from './find-page.js'
 import type { EntrySource } from './entry-source.js'
 
 const MAX_RANKED = 1_000
-/** A ranking needs all texts, so it may search more of them than a page by date. */
+/** A ranking needs all texts, so it may search more of them than a page sorted by date. */
 const TIMES_AS_MANY = 3
 
 interface RankedSearch {
@@ -19,7 +19,7 @@ interface RankedSearch {
   patterns: string[]
 }
 
-/** A page of the newest answers that match, the most relevant first; of equals the newest first. */
+/** Returns a page of the newest matching answers, most relevant first. Equally relevant answers are sorted newest first. */
 export async function rankPage(
   tx: Db,
   { source, page, search, workspaceId, patterns }: RankedSearch,
@@ -32,7 +32,7 @@ export async function rankPage(
   return { items: shown.map(({ entry }) => entry), next }
 }
 
-/** Sorts as the numbers do. */
+/** A key that sorts like the relevance. */
 function rankText(relevance: number, entry: AnswerEntry): string {
   return `${relevance.toFixed(6).padStart(16, '0')} ${positionText(entry)}`
 }

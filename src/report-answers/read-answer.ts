@@ -8,7 +8,7 @@ import { askedInAnyWay, listVersionPrompts, readActiveVersion } from '../reports
 import { findEntry } from './answer-store.js'
 import type { ExplainedAnswer } from './schema.js'
 
-/** One answer whole, and what decided about each mention and its tone. */
+/** Reads one whole answer, with the evidence for each mention and its sentiment. */
 export async function readAnswer(
   ctx: WorkspaceContext,
   { reportId, runId }: { reportId: string; runId: string },

@@ -8,7 +8,7 @@ import { countedSeries, eachSheet, monthOf, openAnswerRows } from '../mentions/i
 interface CountedBrand {
   /** Index in the lineup. */
   brand: number
-  /** Null where the language of the answer is not read. */
+  /** Null if the language of the answer is not supported. */
   sentiment: Sentiment | null
 }
 
@@ -16,7 +16,10 @@ type NamedIn = (answer: AnswerKey) => readonly CountedBrand[]
 
 const NOBODY: readonly CountedBrand[] = []
 
-/** Reads whom answers name, by first appearance, from the sheets that figures are computed from: a list shows what they count. */
+/**
+ * Reads which brands answers name, by first appearance. Uses the sheets that figures are computed from, so that a list shows what
+ * they count.
+ */
 export async function readNamed(
   tx: Db,
   { workspaceId, lineup }: { workspaceId: WorkspaceId; lineup: string },

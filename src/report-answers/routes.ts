@@ -7,13 +7,14 @@ import { AnswerFilters, AnswerParams, ExplainedAnswer, ListedAnswer } from './sc
 
 const tag = 'Answers'
 
-/** Filters that exclude or need each other. */
+/** Returns conflicts between filters that exclude or need each other. */
 function conflicts({ sortBy, search, named, sentiment, outcome }: AnswerFilters): Problem[] {
   const problems: Problem[] = []
   if (sortBy !== undefined && search === undefined)
     problems.push({ path: 'sortBy', code: 'conflict', message: 'Send search with sortBy=relevance.' })
   if (named === false && sentiment !== undefined) {
-    const message = 'An answer that does not name the brand has no tone: send named=true, or no sentiment.'
+    const message =
+      'An answer that does not name the brand has no sentiment: send named=true, or no sentiment.'
     problems.push({ path: 'sentiment', code: 'conflict', message })
   }
   if (outcome !== undefined && named !== undefined) {
@@ -22,7 +23,7 @@ function conflicts({ sortBy, search, named, sentiment, outcome }: AnswerFilters)
   }
   if ((outcome === 'citedOnly' || outcome === 'neither') && sentiment !== undefined) {
     const message =
-      'An answer that does not name the brand has no tone: send another outcome, or no sentiment.'
+      'An answer that does not name the brand has no sentiment: send another outcome, or no sentiment.'
     problems.push({ path: 'sentiment', code: 'conflict', message })
   }
   return problems
@@ -51,7 +52,7 @@ export const reportAnswerRoutes: Route[] = [
     method: 'GET',
     path: '/v1/reports/brand/{reportId}/answers/{runId}',
     operationId: 'readReportAnswer',
-    summary: 'Read one answer of a report, and why it counts as it does',
+    summary: 'Read one answer of a report, with the evidence for each mention',
     description:
       'The whole text with every mention and the rule that decided it, the sentiment and the passage that shows it, the citations, the engine’s ' +
       'searches, the model, and how the answer was obtained.',

@@ -20,11 +20,11 @@ const SENTIMENTS = ['positive', 'neutral', 'negative'] as const
 const Sentiment = z
   .enum(SENTIMENTS)
   .nullable()
-  .meta({ description: 'Null in a language whose sentiment Sightline does not read.' })
+  .meta({ description: 'Null if the answer is in a language whose sentiment Sightline cannot read.' })
 
 const OUTCOMES = ['namedAndCited', 'namedOnly', 'citedOnly', 'neither'] as const
 
-/** A page by its canonical address, or every page of a host. */
+/** A page by its canonical address, or all pages of a host. */
 export type Cites = { page: string } | { host: string }
 
 const Cited = z
@@ -65,31 +65,31 @@ export const AnswerFilters = WindowQuery.extend({
   brand: Name.optional().meta({
     description: 'The `brand` that `named`, `sentiment` and `outcome` refer to; by default the own brand.',
   }),
-  named: flag('Only answers that name the brand, or that do not.'),
+  named: flag('`true`: only answers that name the brand. `false`: only answers that do not.'),
   branded: Branded,
   sentiment: z
     .enum([...SENTIMENTS, 'unknown'])
     .optional()
     .meta({
       description:
-        'Only answers that name the brand with this sentiment; `unknown`: in a language whose sentiment Sightline does not read.',
+        'Only answers that name the brand with this sentiment. `unknown`: in a language whose sentiment Sightline cannot read.',
     }),
   outcome: z.enum(OUTCOMES).optional().meta({
     description:
-      'Only answers of one of the four `outcomes` in `GET …/stats`: whether they name the brand, and whether they cite a page of its domains.',
+      'Only answers with this outcome: whether they name the brand, and whether they cite a page of its domains. `outcomes` of `GET …/stats` counts them.',
   }),
   cites: Cited.optional().meta({
     type: 'string',
-    description: 'Only answers that cite this page, or, for a domain without a path, any page of that host.',
+    description: 'Only answers that cite this page. A domain without a path means any page of that host.',
   }),
   search: Search.optional().meta({
     description:
-      'Only answers whose text has all of these words: whole words, in any order, case and accents aside. ' +
-      'In Chinese, Japanese, Korean and Thai a word is found inside others, too.',
+      'Only answers whose text contains all of these words: whole words in any order, ignoring case and accents. ' +
+      'In Chinese, Japanese, Korean and Thai a word is also found inside others.',
   }),
   sortBy: z.enum(['relevance']).optional().meta({
     description:
-      'With `search`: how often the words occur, relative to the length of the text. It ranks the newest 1,000 answers that have them.',
+      'With `search`: sorts by how often the words occur, relative to the length of the text. Ranks the newest 1,000 matching answers.',
   }),
 })
 export type AnswerFilters = z.output<typeof AnswerFilters>
@@ -98,8 +98,8 @@ const NamedBrand = z
   .strictObject({
     brand: z.string(),
     isMainBrand: z.boolean(),
-    position: z.int().meta({ description: 'By first mention, among the brands of the report.' }),
-    mentions: z.int().meta({ description: 'How often it is named.' }),
+    position: z.int().meta({ description: 'Rank by first mention among the brands of the report, from 1.' }),
+    mentions: z.int().meta({ description: 'How often the answer names the brand.' }),
     sentiment: Sentiment,
   })
   .meta({ id: 'NamedBrand' })
@@ -126,15 +126,20 @@ export const ListedAnswer = z
     }),
     brandMatches: z.array(z.tuple([z.int(), z.int()])).meta({
       description:
-        'The positions of the names of the brand, where `brand`, `named`, `sentiment` or `outcome` asks about one, in UTF-16 units of `excerpt`.',
+        'The positions of the names of the brand that `brand`, `named`, `sentiment` or `outcome` refers to, in UTF-16 units of `excerpt`. Empty without these filters.',
     }),
     brands: z
       .array(NamedBrand)
-      .meta({ description: 'The brands of the report that it names, by first mention.' }),
-    citationsCount: z.int().meta({ description: 'How many different pages it cites.' }),
-    persona: z.string().nullable().meta({ description: 'As whom it was asked.' }),
-    region: z.string().nullable().meta({ description: 'From where below the country.' }),
-    turn: z.int().meta({ description: 'Of a chain; 1 for every other prompt.' }),
+      .meta({ description: 'The brands of the report that the answer names, by first mention.' }),
+    citationsCount: z.int().meta({ description: 'Number of different pages that the answer cites.' }),
+    persona: z
+      .string()
+      .nullable()
+      .meta({ description: 'The persona as whom the prompt was asked. Null without a persona.' }),
+    region: z.string().nullable().meta({
+      description: 'The part of the country that the prompt was asked from. Null for the whole country.',
+    }),
+    turn: z.int().meta({ description: 'Number of the turn in its chain; 1 for a prompt without a chain.' }),
   })
   .meta({ id: 'ListedAnswer', examples: [examples.listed] })
 export type ListedAnswer = z.infer<typeof ListedAnswer>
@@ -150,25 +155,27 @@ const ExplainedMention = mention
     sentiment: Sentiment,
     sentimentPassage: SentimentPassage.nullable().meta({
       description:
-        'The passage that decided the sentiment, in UTF-16 units of `content`; null if the brand is only named as a source, or if the language is not read.',
+        'The passage that decided the sentiment, in UTF-16 units of `content`. Null if the brand is only named as a source, or if Sightline cannot read the language.',
     }),
     evidence: z.array(HitEvidence).meta({
       description:
-        'Which rule decided each mention, in UTF-16 units of `content`; for the first 50 occurrences of an answer.',
+        'The rule that decided each mention, for the first 50 occurrences in an answer. `from` and `to` are UTF-16 offsets in `content`.',
     }),
   })
   .meta({ id: 'ExplainedMention' })
 
-/** One answer whole, with what decided about everything that was read off it. */
+/** One whole answer, with the evidence for everything that was detected in it. */
 export const ExplainedAnswer = AiResponse.extend({
   promptId: z.string(),
   prompt: z.string(),
-  brandMentions: z.array(ExplainedMention).meta({ description: 'The brands of the report that it names.' }),
+  brandMentions: z
+    .array(ExplainedMention)
+    .meta({ description: 'The brands of the report that the answer names.' }),
   sentimentPassage: SentimentPassage.nullable().meta({
-    description: 'That of the report’s own brand; null where it is not named.',
+    description: 'The `sentimentPassage` of the report’s own brand. Null if the answer does not name it.',
   }),
   countryAsked: z
     .string()
-    .meta({ description: 'The country that the prompt is asked for; the same as `country`.' }),
+    .meta({ description: 'The country that the prompt is asked in. Equals `country`.' }),
 }).meta({ id: 'ExplainedAnswer', examples: [examples.explained] })
 export type ExplainedAnswer = z.infer<typeof ExplainedAnswer>

@@ -1,22 +1,22 @@
 import { fold, splitWords } from '../language/index.js'
 
-/** More would no longer be kept compiled by the database. */
+/** With more words the database would no longer keep the patterns compiled. */
 export const MAX_SEARCH_WORDS = 30
 
-/** Scripts whose words are not set apart by spaces, or carry their endings: a word is found inside others there. */
+/** Scripts that do not separate words by spaces, or attach endings to them. In these a word is also found inside others. */
 const UNSPACED = String.raw`\u0e00-\u0eff\u1000-\u109f\u1100-\u11ff\u1780-\u17ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af`
 const IS_UNSPACED = new RegExp(`[${UNSPACED}]|\\p{sc=Han}`, 'u')
 
-/** Stands between letters and is not read: accents that were set apart, breaks that do not show. */
+/** Characters that may occur between letters and are ignored: separate accents and invisible breaks. */
 const BETWEEN = '[\u0300-\u036f\u00ad\u200b-\u200d]*'
 const BEFORE = `(?:^|[^[:alnum:]]|[${UNSPACED}])`
 const AFTER = `(?=$|[^[:alnum:]]|[${UNSPACED}])`
 
 const TOKEN = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad\u200b-\u200d]*/gu
-/** No word is longer; a pattern grows with it. */
+/** Limit for the length of a word, because its pattern grows with it. */
 const MAX_LETTERS = 100
 
-/** The different words of a search, as they are compared. */
+/** Returns the distinct words of a search in comparable form. */
 export function searchWords(search: string): string[] {
   const words = [...search.normalize('NFC').matchAll(TOKEN)].flatMap(({ 0: token }) =>
     IS_UNSPACED.test(token) ? splitWords(token).map(({ text }) => text) : [token.slice(0, MAX_LETTERS)],
@@ -26,14 +26,14 @@ export function searchWords(search: string): string[] {
 
 const FOLDED = /^[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{N}\p{M}\u00ad\u200b-\u200d]+$/u
 
-/** Without case and accents; in scripts whose marks are vowels, with all of them. */
+/** Removes case and accents. Scripts whose marks are vowels keep their marks. */
 function comparable(word: string): string {
   return FOLDED.test(word) ? fold(word) : word.normalize('NFC').toLowerCase()
 }
 
 /**
- * A pattern of PostgreSQL for each word, the longest first, since fewer texts hold it: the whole word, in whatever case
- * and with whatever accents. The case is written out, because in some databases `~*` knows that of ASCII alone.
+ * Returns a PostgreSQL pattern for each word that matches the whole word in any case and with any accents. The longest comes
+ * first, because fewer texts contain it. Patterns list both cases, because `~*` knows only ASCII case in some databases.
  */
 export function searchPatterns(words: readonly string[]): string[] {
   return words.toSorted((one, other) => other.length - one.length).map(patternOf)
@@ -44,7 +44,7 @@ function patternOf(word: string): string {
   return IS_UNSPACED.test(word) ? letters : `${BEFORE}${letters}${AFTER}`
 }
 
-/** Letters, and pairs that are also written as one. */
+/** Splits a word into letters, and pairs of letters that can also be written as one. */
 function parts(word: string): string[] {
   return word.match(/ss|ae|oe|./gu) ?? []
 }
@@ -56,7 +56,7 @@ function variantsOf(part: string): string {
   return letters.length === 1 ? single : `(?:${letters.map(variantsOf).join(BETWEEN)}|${single})`
 }
 
-/** Alphabets whose letters have cases and accents; the last are the wide forms of Latin ones. */
+/** Alphabets whose letters have case and accents. The last range has the full-width forms of Latin letters. */
 const ALPHABETS = [
   [0x30, 0x39],
   [0x41, 0x5a],
@@ -69,7 +69,7 @@ const ALPHABETS = [
 
 let known: Map<string, string[]> | undefined
 
-/** Every letter by what folding makes of it. */
+/** Groups all letters by their folded form. */
 function variants(): Map<string, string[]> {
   if (known !== undefined) return known
   known = new Map()
@@ -84,10 +84,10 @@ function variants(): Map<string, string[]> {
   return known
 }
 
-/** Longer texts are shown by their beginning. */
+/** Only the beginning of a longer text is searched for offsets. */
 const MAX_LOOKED_AT = 100_000
 
-/** Where the words occur in a text, in UTF-16 units, in order. */
+/** Returns where the words occur in a text, in UTF-16 units, in order. */
 export function wordOffsets(text: string, words: readonly string[]): [number, number][] {
   const wanted = new Set(words)
   const inside = words.filter((word) => IS_UNSPACED.test(word))
@@ -99,7 +99,7 @@ export function wordOffsets(text: string, words: readonly string[]): [number, nu
   return offsets
 }
 
-/** In a run without spaces: words of its script anywhere, others where they stand whole. */
+/** Finds words in a run without spaces: words of unspaced scripts anywhere, other words only as whole words. */
 function offsetsInside(
   run: string,
   at: number,

@@ -16,13 +16,13 @@ interface Shown {
   brands: ActiveVersion['brands']
   lineup: string
   prompts: AskedPrompt[]
-  /** Of the search. */
+  /** Words of the search. */
   words: string[]
-  /** The brand around whose first mention excerpts stand; undefined where none is asked about. */
+  /** The brand whose first mention excerpts show. Undefined if the request names none. */
   about: number | undefined
 }
 
-/** Piece by piece: what is shown of a text is an excerpt, and all of them together may be a hundred megabytes. */
+/** Reads texts in pieces: only excerpts are returned, and all texts together may be a hundred megabytes. */
 export async function showAnswers(ctx: WorkspaceContext, shown: Shown): Promise<ListedAnswer[]> {
   const { db, workspaceId } = ctx
   const answers: ListedAnswer[] = []
@@ -31,7 +31,7 @@ export async function showAnswers(ctx: WorkspaceContext, shown: Shown): Promise<
   return answers
 }
 
-/** Texts that are in memory at once; so few of them are never too long together. */
+/** Limit of texts in memory at once. `FEW` texts or fewer are always small enough together. */
 const PIECE_BYTES = 2_000_000
 const FEW = 25
 
@@ -47,7 +47,7 @@ async function piecesOf(tx: Db, workspaceId: WorkspaceId, entries: AnswerEntry[]
   return pieces
 }
 
-/** Which brands a text names, and in which tone, is what sheets say; only where, and how often, is found anew. */
+/** Sheets say which brands a text names, and with which sentiment. The scan only finds where and how often. */
 async function showTexts(
   { db, workspaceId, scanning }: WorkspaceContext,
   { brands, lineup, prompts, words, about }: Shown,

@@ -14,7 +14,10 @@ export interface StoredText extends Pick<
   cited: { link: string }[]
 }
 
-/** The bytes of each text with what it cites, in the order given. PostgreSQL knows them without reading the texts. */
+/**
+ * Returns the size in bytes of each text with its citations, in the order given. PostgreSQL knows sizes without reading the
+ * texts.
+ */
 export async function listTextSizes(
   db: Db,
   workspaceId: WorkspaceId,
@@ -27,7 +30,7 @@ export async function listTextSizes(
   return entries.map((_, index) => sizes.get(index) ?? 0)
 }
 
-/** In the order given. */
+/** Lists texts in the order given. */
 export function listTexts(
   db: Db,
   workspaceId: WorkspaceId,

@@ -90,7 +90,7 @@ describe('GET /v1/reports/brand/{reportId}/stats/daily', () => {
     const [problem] = (body as { errors: { path: string; message: string }[] }).errors
     expect(problem).toMatchObject({ path: 'startDate', code: 'too_big' })
     expect(problem?.message).toMatch(
-      /^This window may have 1\d{5} rows; 100000 are the most\. Send a shorter one, a country or engines\.$/,
+      /^This window may have 1\d{5} rows; the limit is 100000\. Send a shorter window, or filter by country or engines\.$/,
     )
     for (const narrowed of ['&country=de', '&engines=claude']) expect((await ask(narrowed)).status).toBe(200)
   })

@@ -93,7 +93,7 @@ describe('an outage', () => {
       ['chatgpt', 3, 'rate_limited', 11],
     ]
     expect(shown(facts({ chatgpt: 'aa aaa' }, failed))).toEqual([
-      '2026-03-02 outage chatgpt: 2 to 4 March 2026: ChatGPT failed on 3 days in a row; 33 questions had no answer. Reason: the provider did not work.',
+      '2026-03-02 outage chatgpt: 2 to 4 March 2026: ChatGPT failed on 3 days in a row; 33 questions had no answer. Reason: the provider was unavailable.',
     ])
   })
 
@@ -135,7 +135,7 @@ describe('a change of surface', () => {
 
   it('is the day from which most answers come from another model', () => {
     expect(changes({ old: 5 }, { old: 5 }, { old: 2, new: 3 }, { new: 5 })).toEqual([
-      '2026-03-03 ChatGPT answers with the model new from this day on; before it was old. The two are not compared.',
+      '2026-03-03 ChatGPT answers with the model new from this day on; before, it was old. The two are not compared.',
     ])
   })
 
@@ -182,7 +182,7 @@ describe('an edit', () => {
 
   it('says what was changed and what came of it', () => {
     expect(entryOf({})).toBe(
-      '2026-03-01 edit 2: The report was edited: the other names of the brand and the competitors. 1,437 of 2,260 answers name Nike; before it was 412.',
+      '2026-03-01 edit 2: The report was edited: the other names of the brand and the competitors. 1,437 of 2,260 answers name Nike; before, it was 412.',
     )
     expect(entryOf({ difference: { mentionsBefore: 4, mentionsAfter: 4, executions: 1 } })).toContain(
       '4 of 1 answer name Nike, as many as before.',
@@ -190,7 +190,9 @@ describe('an edit', () => {
   })
 
   it('says whether its numbers are shown', () => {
-    expect(entryOf({ activeDate: null, difference: null })).toContain('The numbers do not show it yet.')
+    expect(entryOf({ activeDate: null, difference: null })).toContain(
+      'The figures do not include this edit yet.',
+    )
     expect(entryOf({ activeDate: null, difference: null, isLatest: false })).toContain('never shown')
   })
 
@@ -198,7 +200,7 @@ describe('an edit', () => {
     expect(entryOf({ changed: [] })).toContain('2026-03-02 recalculated 2: Every answer was read again.')
     expect(entryOf({ changed: [], activeDate: null })).toBeUndefined()
     expect(entryOf({ changed: [], isUnderNewRules: true })).toContain(
-      'Every answer was read again by newer rules of detection.',
+      'Every answer was read again with newer detection rules.',
     )
   })
 })

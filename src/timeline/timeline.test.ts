@@ -70,7 +70,7 @@ describe('GET /v1/reports/brand/{reportId}/timeline', () => {
       {
         day: '2026-03-05',
         kind: 'model',
-        text: 'ChatGPT answers with the model gpt-6 from this day on; before it was gpt-5. The two are not compared.',
+        text: 'ChatGPT answers with the model gpt-6 from this day on; before, it was gpt-5. The two are not compared.',
         reference: 'chatgpt',
       },
       {

@@ -1,4 +1,4 @@
-/** A ratio of sums, such as 84 mentions of 200 answers. */
+/** A ratio of sums, for example 84 mentions in 200 answers. */
 export interface Ratio {
   sum: number
   size: number
@@ -12,16 +12,17 @@ export interface ComparedRatio {
 
 /** What one part of the answers adds to a change, in points. */
 interface Effects {
-  /** From its own rate, which is another one. */
+  /** Effect of the change of its own rate. */
   rateEffect: number
-  /** From its share of all answers, which is another one. */
+  /** Effect of the change of its share of all answers. */
   mixEffect: number
 }
 
 /**
- * Splits the change of a ratio into what each part of it adds; in sum that is the change. A part's rate counts with the mean of its two
- * shares, and its share with the mean of its two rates less the mean of all, so that neither window comes first. A part that only one window
- * has keeps its rate: it adds by its share alone. Null where a window has nothing to divide by.
+ * Splits the change of a ratio into the effects of its parts, which add up to the change. The rate effect weighs by the mean of
+ * the part's two shares. The mix effect weighs by the mean of its two rates minus the overall mean, so that neither window takes
+ * precedence. A part that only one window has keeps its rate and has only a mix effect. Null if a window has nothing to divide
+ * by.
  */
 export function splitChange(parts: readonly ComparedRatio[]): Effects[] | null {
   const [before, now] = [totalOf(parts, 'previous'), totalOf(parts, 'current')]
@@ -49,17 +50,17 @@ export function totalOf(parts: readonly ComparedRatio[], window: keyof ComparedR
 
 const rateOf = ({ sum, size }: Ratio) => (size === 0 ? 0 : sum / size)
 
-/** What is shown has four decimals: one of a thousand prompts moves the whole by hundredths of a point. */
+/** Effects are shown with four decimals, because one of a thousand prompts moves the total by hundredths of a point. */
 const UNIT = 10_000
 
-/** As it is shown. */
+/** Effects rounded for display. */
 export interface ShownEffects extends Effects {
   effect: number
 }
 
 /**
- * Rounds the effects so that those shown still add up: `effect` over all parts to the change, `rateEffect` and `mixEffect` to `effect`. The
- * parts that lose the most by rounding down are rounded up, as many as the whole needs.
+ * Rounds the effects so that they still add up: `effect` over all parts to the change, and `rateEffect` and `mixEffect` to
+ * `effect`. Parts with the largest rounding loss are rounded up, as many as needed.
  */
 export function shownEffects(effects: readonly Effects[], delta: number): ShownEffects[] {
   const exact = effects.map(({ rateEffect, mixEffect }) => UNIT * (rateEffect + mixEffect))
@@ -74,15 +75,15 @@ export function shownEffects(effects: readonly Effects[], delta: number): ShownE
   })
 }
 
-/** Of several parts together, without what adding fractions would leave. */
+/** Adds up the effects of several parts as whole units, which avoids floating-point errors. */
 export function addedEffects(parts: readonly ShownEffects[]): ShownEffects {
   const added = (field: keyof ShownEffects) =>
     points(parts.reduce((sum, part) => sum + Math.round(UNIT * part[field]), 0))
   return { rateEffect: added('rateEffect'), mixEffect: added('mixEffect'), effect: added('effect') }
 }
 
-/** Without the zero, nothing could be −0. */
+/** Adding zero turns −0 into 0. */
 const points = (units: number) => units / UNIT + 0
 
-/** The change of the whole, as it is shown. */
+/** The total change, rounded for display. */
 export const shownDelta = (delta: number) => points(Math.round(UNIT * delta))

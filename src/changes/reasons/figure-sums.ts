@@ -11,24 +11,24 @@ import {
 } from '../../mentions/index.js'
 import type { ReportSnapshot } from '../../statistics/index.js'
 
-/** Figures of a brand whose parts every answer tells: how much of what it has is the brand's. */
+/** Figures that are a brand's share of something counted in every answer. */
 export const RATIO_FIGURES = ['brandCoverage', 'shareOfVoice', 'citationShare'] as const
 export type RatioFigure = (typeof RATIO_FIGURES)[number]
 
-/** The parts of one figure of one brand in a window. */
+/** The numerators and denominators of one figure of one brand in a window. */
 export interface FigureSums {
   figure: RatioFigure
   /** Index in the lineup. */
   brand: number
   days: number
   prompts: number
-  /** By series: see `countedSeries`. */
+  /** Indexed by series: see `countedSeries`. */
   counted: Uint8Array
   bySeries: Float64Array
   /** At `code of the engine * prompts + prompt`. */
   numerators: Float64Array
   denominators: Float64Array
-  /** By prompt, over the days that have a denominator: how many, and sums of powers and products of the two. */
+  /** By prompt, over the days with a denominator: their number, and sums of powers and products of numerator and denominator. */
   overDays: Record<'days' | 'squares' | 'cubes' | 'fourths' | 'sumSquares' | 'products', Float64Array>
 }
 
@@ -38,7 +38,7 @@ interface RatioScope extends Pick<ReportSnapshot, 'prompts' | 'engines' | 'serie
   brand: number
 }
 
-/** The parts of a figure over a window, sheet by sheet. */
+/** Sums a figure over a window, sheet by sheet. */
 export function openFigureSums(scope: RatioScope): { sums: FigureSums; add(sheet: ReadSheet): void } {
   const sums = emptySums(scope)
   const firstDayOf = openFirstDays(scope.window.startDate)
@@ -77,16 +77,19 @@ function emptySums(scope: RatioScope): FigureSums {
 
 const DAYS = 31
 const CODES = SENTIMENTS.length
-/** Of the sheet that is being added, by day of the month. */
+/** Counts of the sheet being added, by day of the month. */
 const ofDay = { numerators: new Float64Array(DAYS), denominators: new Float64Array(DAYS) }
 
-/** Some of a sheet's mentions, or of its domains: the last one is excluded. */
+/** A range of a sheet's mentions or domains; `to` is exclusive. */
 interface ColumnRange {
   from: number
   to: number
 }
 
-/** Adds the cells of a sheet in one flat loop: a request runs it over a million of them. `firstDay`: the day of the window on which the month begins. */
+/**
+ * Adds the cells of a sheet in one flat loop, because one request runs it over a million cells. `firstDay` is the day of the
+ * window on which the month begins.
+ */
 function addCells(
   sums: FigureSums,
   cells: MentionColumns,
@@ -135,7 +138,7 @@ function citationsOf(
   return 0
 }
 
-/** A day is whole: all of it is on one sheet. */
+/** Adds whole days: all answers of a day are on one sheet. */
 function addDays({ overDays }: FigureSums, prompt: number): void {
   for (let day = 0; day < DAYS; day += 1) {
     const [part, whole] = [ofDay.numerators[day]!, ofDay.denominators[day]!]

@@ -13,10 +13,10 @@ import type { GroupPart } from './reason-parts.js'
 import type { ReasonExample } from './schema.js'
 import { wordDifference } from './word-difference.js'
 
-/** Parts that have examples, and how many each has. */
+/** Number of parts that get examples. `MOST_EXAMPLES`: examples of each. */
 const MOST_PARTS = 10
 const MOST_EXAMPLES = 3
-/** Of so many it is tried whether their answers differ. */
+/** Number of series per part that are searched for a pair of different answers. */
 const MOST_TRIED = 6
 
 interface ExamplesAsked {
@@ -25,15 +25,15 @@ interface ExamplesAsked {
   sums: ReasonSums
 }
 
-/** Answers to the same prompt by the same engine, before and after. */
+/** Two answers to the same prompt by the same engine, one from each window. */
 interface Pair {
   before: AnswerKey
   after: AnswerKey
-  /** Which of the two has the brand. */
+  /** Which of the two answers has the brand. */
   having: 'before' | 'after'
 }
 
-/** Pairs of answers that show what each of the first parts is about: one has the brand, the other does not. */
+/** Finds pairs of answers that illustrate the first parts: one has the brand, the other does not. */
 export async function findExamples(
   { scanning }: Pick<WorkspaceContext, 'scanning'>,
   tx: Db,

@@ -6,11 +6,11 @@ import type { ReasonSums } from './part-clusters.js'
 export interface AnswerSeries {
   /** Index among the prompts of the report. */
   prompt: number
-  /** Its code. */
+  /** Code of the engine. */
   engine: number
 }
 
-/** The answers of a group that moved the way of its effect, those that moved the most first. */
+/** Returns the series of a group that moved in the direction of its effect, largest move first. */
 export function movedSeries(
   { previous, current }: ReasonSums,
   { engine, prompts }: ReasonGroup,

@@ -15,7 +15,7 @@ export interface BothClusters {
   current: ClusterSums
 }
 
-/** Those of all engines together. */
+/** Adds up all engines. */
 export function overEngines({ numerators, denominators, prompts }: FigureSums): ClusterSums {
   const over = (values: Float64Array) => {
     const whole = new Float64Array(prompts)
@@ -25,7 +25,7 @@ export function overEngines({ numerators, denominators, prompts }: FigureSums): 
   return { numerators: over(numerators), denominators: over(denominators) }
 }
 
-/** Those of a group; `byPrompt` are those of all engines. */
+/** Returns the clusters of a group. `byPrompt` has the clusters of all engines. */
 export function clustersOf(
   { engine, prompts }: ReasonGroup,
   { sums, byPrompt }: { sums: ReasonSums; byPrompt: BothClusters },
@@ -46,7 +46,7 @@ const ofEngine = ({ numerators, denominators, prompts }: FigureSums, code: numbe
   denominators: denominators.subarray(code * prompts, (code + 1) * prompts),
 })
 
-/** How many prompts have something to divide by in both windows, and how many of them moved the way of an effect. */
+/** Counts the prompts that have a denominator in both windows, and how many of them moved in the direction of an effect. */
 export function movedPromptsOf(
   { previous, current }: BothClusters,
   effect: number | null,

@@ -9,7 +9,7 @@ import type { ReasonSums } from './part-clusters.js'
 
 const MOST_PAGES = 5
 
-/** A page that began or ceased to be cited. */
+/** A page that answers began or ceased to cite. */
 export interface DatedPage extends Pick<MovedPage, 'url' | 'isGained' | 'citations'> {
   /** The first day on which it is cited, or the last. */
   day: Day
@@ -18,13 +18,13 @@ export interface DatedPage extends Pick<MovedPage, 'url' | 'isGained' | 'citatio
 interface PagesAsked {
   snapshot: ReportSnapshot
   windows: ComparedWindows
-  /** Of `brandCoverage`, so that what they are divided by are answers. */
+  /** Sums of `brandCoverage`, whose denominators are answers. */
   executions: ReasonSums
-  /** The answers that are meant. */
+  /** Selects the answers. */
   group: Pick<ReasonGroup, 'engine' | 'prompts'>
 }
 
-/** Pages that the answers of a group cite in one of the windows only, by more than noise; the strongest evidence first. */
+/** Finds pages that the answers of a group cite in only one window, by more than noise, strongest evidence first. */
 export async function readDatedPages(tx: Db, asked: PagesAsked): Promise<DatedPage[]> {
   const { snapshot, windows, group } = asked
   const { workspaceId, version, prompts, engines } = snapshot

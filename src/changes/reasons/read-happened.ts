@@ -8,7 +8,7 @@ import type { DatedPage } from './read-dated-pages.js'
 import type { ReadRatios } from './read-ratios.js'
 import type { Happened } from './schema.js'
 
-/** More are not listed. */
+/** Only the latest entries up to this number are listed. */
 const MOST_ENTRIES = 100
 
 interface HappenedAsked extends Pick<ReadRatios, 'collected' | 'byEngine'> {
@@ -18,7 +18,7 @@ interface HappenedAsked extends Pick<ReadRatios, 'collected' | 'byEngine'> {
   pages: readonly DatedPage[]
 }
 
-/** What happened on the days of both windows, the earliest first. */
+/** Lists what happened on the days of both windows, earliest first. */
 export async function readHappened(
   tx: Db,
   { workspaceId, engines, prompts }: Pick<ReportSnapshot, 'workspaceId' | 'engines' | 'prompts'>,
@@ -43,8 +43,8 @@ function pageEntry({ url, isGained, citations, day }: DatedPage): Happened {
     day,
     kind: isGained ? 'page_gained' : 'page_lost',
     text: isGained
-      ? `A page is cited from this day on that was not cited in the window before: ${times}.`
-      : `A page is cited for the last time on this day: ${times} in the window before, none in the window.`,
+      ? `From this day on, answers cite a page that they did not cite in the window before: ${times}.`
+      : `On this day answers cite a page for the last time: ${times} in the window before, none in the window.`,
     reference: url,
   }
 }

@@ -12,12 +12,12 @@ interface RatiosAsked {
   brand: number
 }
 
-/** What the sheets of two windows tell of a figure of a brand. */
+/** What the sheets of two windows tell about a figure of a brand. */
 export interface ReadRatios {
   sums: ReasonSums
-  /** Those of `brandCoverage`, whose denominators are answers. */
+  /** Sums of `brandCoverage`, whose denominators are answers. */
   answers: ReasonSums
-  /** The answers of each day of both windows, by series and by engine. */
+  /** Answers of each day of both windows, by series and by engine. */
   collected: ReturnType<CollectedDays['bySeries']>
   byEngine: ReturnType<CollectedDays['byEngine']>
 }

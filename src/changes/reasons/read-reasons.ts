@@ -31,7 +31,7 @@ import { reasonSummary } from './reason-summary.js'
 
 type ReasonsContext = Pick<WorkspaceContext, 'db' | 'workspaceId' | 'now' | 'scanning'>
 
-/** Splits the change of a figure between a window and the one before, the largest part first. */
+/** Splits the change of a figure between a window and the one before, largest part first. */
 export async function readReasons(
   ctx: ReasonsContext,
   asked: { reportId: string; query: ReasonsQuery },
@@ -43,7 +43,7 @@ export async function readReasons(
   const current = windowOf(query, ctx.now())
   const windows = { current, previous: precedingWindow(current) }
   return ctx.db.snapshot(async (tx) => {
-    // Of one prompt nothing is mixed, however it is asked.
+    // A single prompt is one series, so it may be asked in any way.
     const reading = query.promptId === undefined ? query : askedInAnyWay(query)
     const whole = await readReportSnapshot(tx, ctx.workspaceId, { reportId, query: reading })
     const brand = brandOf(whole, query.brand)
@@ -80,7 +80,7 @@ export async function readReasons(
   })
 }
 
-/** Where the answers of each window come from, and the engines for which that is elsewhere than before. */
+/** Returns the answers by series in each window, and the engines whose answers come from other surfaces than before. */
 function comparedSeries({ sums }: ReadRatios, windows: ComparedWindows) {
   const seriesIn = (side: keyof ComparedWindows) => ({
     bySeries: sums[side].bySeries,
@@ -93,11 +93,11 @@ function comparedSeries({ sums }: ReadRatios, windows: ComparedWindows) {
 function brandOf({ version }: ReportSnapshot, brand: string | undefined): number {
   const index = brand === undefined ? 0 : version.brands.findIndex((one) => one.brand === brand)
   if (index >= 0) return index
-  const message = 'The report has no such brand.'
+  const message = 'The report has no such brand. Send the name of its own brand or of a competitor.'
   throw new Invalid('query', [{ path: 'brand', code: 'not_found', message }])
 }
 
-/** Leaves only the prompt that is asked for, if one is; another filter may leave none. */
+/** Keeps only the requested prompt, if there is one. Other filters may leave no prompt. */
 async function ofPrompt(
   tx: Db,
   snapshot: ReportSnapshot,
@@ -124,11 +124,11 @@ interface Asked {
 
 interface OpenRatios {
   ratios: ReadRatios
-  /** Computes what follows from the same answers, unless it was before. */
+  /** Returns a cached value that depends on the same answers, or computes it. */
   computed<Value>(name: string, compute: () => Promise<Value>): Promise<Value>
 }
 
-/** The pages of a list and its groupings follow from the same sums. */
+/** Cached, because all pages and groupings of a list need the same sums. */
 async function openRatios(
   tx: Db,
   snapshot: ReportSnapshot,
@@ -149,7 +149,7 @@ async function openRatios(
 
 const hashOf = (value: unknown) => createHash('sha1').update(JSON.stringify(value)).digest('base64url')
 
-/** Says which answers parts are about: prompts may change their tags while nothing is answered. */
+/** Names the answers that the parts cover, because tags of prompts may change without any new answer. */
 const partsName = (parts: readonly GroupPart[]) =>
   hashOf(parts.map(({ group, part: { effect } }) => [group, effect]))
 
@@ -167,14 +167,17 @@ interface PagesAsked {
   ratios: ReadRatios
 }
 
-/** Of the answers that the largest part is about. Those to one prompt are too few to tell. */
+/**
+ * Reads the pages of the answers behind the largest part. The answers to a single prompt are too few, so all answers are used by
+ * prompt.
+ */
 async function readPages(
   tx: Db,
   snapshot: ReportSnapshot,
   { windows, by, split, ratios }: PagesAsked,
 ): Promise<DatedPage[]> {
   const [leading] = split.parts
-  // Citations do not know their surface.
+  // Citations do not store the surface of their answer.
   if (split.delta === null || leading === undefined || snapshot.series !== undefined) return []
   const all = { engine: undefined, prompts: [...snapshot.prompts.keys()] }
   const group = by === 'prompt' ? all : leading.group

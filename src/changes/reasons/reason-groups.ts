@@ -6,16 +6,16 @@ import type { ReportPrompt } from '../../statistics/index.js'
 export const REASON_GROUPINGS = ['engine', 'country', 'tag', 'prompt'] as const
 export type ReasonGrouping = (typeof REASON_GROUPINGS)[number]
 
-/** Some of the answers of a report. No answer is in two groups. */
+/** A group of a report's answers. No answer is in two groups. */
 export interface ReasonGroup {
-  /** The engine, the country, the ids of the tags or that of the prompt; null for prompts without a tag. */
+  /** The engine, the country, the ids of the tags, or the id of the prompt. Null for prompts without a tag. */
   group: string | null
   label: string
-  /** Undefined for all of them. */
+  /** Undefined for all engines. */
   engine: Engine | undefined
   /** Indexes among the prompts of the report. */
   prompts: readonly number[]
-  /** How often chance would do it is told by how its prompts differ, or the days of its only one. */
+  /** Whether noise is estimated from differences between prompts, or between the days of a single prompt. */
   sample: 'prompts' | 'days'
 }
 
@@ -23,13 +23,13 @@ type TagsOfPrompts = ReadonlyMap<string, ReportPrompt['tags']>
 
 interface Grouped {
   prompts: readonly VersionPrompt[]
-  /** Of prompts that have any. */
+  /** Tags of the prompts that have any. */
   tags: TagsOfPrompts
-  /** The tags that prompts are narrowed to; empty for all. */
+  /** The tags that the request filters by; empty for all. */
   askedTags: readonly string[]
 }
 
-/** Divides the answers of a report. Their order decides nothing but which of two equals comes first. */
+/** Divides the answers of a report into groups. Their order matters only for groups with equal effects. */
 export function reasonGroups(by: ReasonGrouping, { prompts, tags, askedTags }: Grouped): ReasonGroup[] {
   if (by === 'engine') {
     const all = [...prompts.keys()]
@@ -58,7 +58,7 @@ export function reasonGroups(by: ReasonGrouping, { prompts, tags, askedTags }: G
   return groupsByKey(keys)
 }
 
-/** A prompt with two tags would count twice in a sum over tags, so all of its tags together are its group. */
+/** The set of all its tags is the group of a prompt. In a sum over single tags, a prompt with two tags would count twice. */
 function tagSet(
   tags: ReportPrompt['tags'],
   askedTags: readonly string[],

@@ -26,22 +26,22 @@ import {
 import type { FigureSums } from './figure-sums.js'
 import type { ReasonGroup } from './reason-groups.js'
 
-/** What a group of answers adds to a change, before its examples are read. */
+/** What a group of answers adds to a change, without examples. */
 export interface ReasonPart extends Record<keyof ShownEffects, number | null> {
   group: string | null
   label: string
   previous: number | null
   current: number | null
-  /** What it is divided by, before and now. */
+  /** Denominators, before and now. */
   n: [number, number]
   interval: [number, number] | null
   significant: boolean | null
-  /** Prompts whose own rate in these answers moved the way of `effect`, of those that have answers in both windows. */
+  /** Prompts whose own rate moved in the direction of `effect`. `comparedPrompts`: prompts with answers in both windows. */
   movedPrompts: number
   comparedPrompts: number
 }
 
-/** The figure of all answers together, and its parts: one for each group that has anything in either window. */
+/** The figure over all answers, and a part for each group with answers in either window. */
 export interface SplitFigure {
   previous: number | null
   current: number | null
@@ -49,7 +49,7 @@ export interface SplitFigure {
   n: [number, number]
   interval: [number, number] | null
   significant: boolean | null
-  /** The largest effect first. */
+  /** Largest effect first. */
   parts: GroupPart[]
 }
 
@@ -58,7 +58,7 @@ export interface GroupPart {
   part: ReasonPart
 }
 
-/** Splits a figure. Where the windows are not compared, only what the window itself tells is told. */
+/** Splits a figure. If the windows cannot be compared, only the figures of the current window are filled. */
 export function splitFigure(
   sums: ReasonSums,
   groups: readonly ReasonGroup[],
@@ -106,10 +106,10 @@ export function splitFigure(
   }
 }
 
-/** No effect and no count is larger. */
+/** Larger than any effect or count. */
 const LARGEST = 10_000_000_000
 
-/** Sorts the largest effect first, or the largest group where nothing is compared; and equals always alike. */
+/** Sorts the largest effect first, or the largest group if windows are not compared. Equals always have the same order. */
 export function partOrder({ part: { effect, n, group } }: GroupPart): string {
   const size = Math.abs(effect ?? n[1])
   return `${(LARGEST - size).toFixed(4).padStart(16, '0')} ${group ?? ''}`
@@ -140,7 +140,7 @@ function figuresOf(clusters: BothClusters, interval: [number, number] | null) {
   }
 }
 
-/** As statistics judge a group, or the list of prompts one of them. */
+/** Judges a group as the statistics judge it, and a single prompt as the list of prompts does. */
 function judge(
   { prompts: [prompt = 0], sample }: ReasonGroup,
   { clusters, sums }: { clusters: BothClusters; sums: ReasonSums },

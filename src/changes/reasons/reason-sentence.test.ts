@@ -58,7 +58,7 @@ describe('the sentence of a change', () => {
     [
       'a page that is cited since',
       { ...described({}), pages: [{ url: 'https://www.list.example/a', isGained: true, day: '2026-11-09' }] },
-      `${BEGIN}+2.6 come from Google AI Overview, where answers to 6 of 20 prompts name Norvik more often than before. In these answers a page of list.example is cited since 9 November 2026.`,
+      `${BEGIN}+2.6 come from Google AI Overview, where answers to 6 of 20 prompts name Norvik more often than before. In these answers a page of list.example has been cited since 9 November 2026.`,
     ],
     [
       'noise',
@@ -69,7 +69,7 @@ describe('the sentence of a change', () => {
     [
       'an empty window',
       described({ effect: null }, { delta: null, previous: null }),
-      'One of the two windows has nothing to count coverage from.',
+      'One of the two windows has no data for coverage.',
     ],
     [
       'other surfaces',

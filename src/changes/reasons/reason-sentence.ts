@@ -12,20 +12,20 @@ interface Described {
   brand: string
   by: ReasonGrouping
   split: SplitFigure
-  /** Why the windows are not compared; empty where they are. */
+  /** Why the windows cannot be compared; empty if they can. */
   notCompared: readonly Pick<NotCompared, 'text'>[]
-  /** Pages that moved, the strongest evidence first. */
+  /** Pages that moved, strongest evidence first. */
   pages: readonly Pick<DatedPage, 'url' | 'isGained' | 'day'>[]
 }
 
-/** The largest part of a change in words. It says what happened together, and never that one follows from the other. */
+/** Describes the largest part of a change. It says what happened together, never that one thing caused the other. */
 export function reasonSentence(described: Described): string {
   const { metric, brand, split, notCompared } = described
   const { name } = BRAND_FIGURES[metric]
   if (notCompared.length > 0) return notCompared.map(({ text }) => text).join(' ')
   const { previous, current, delta } = split
   if (delta === null || previous === null || current === null)
-    return `One of the two windows has nothing to count ${name.toLowerCase()} from.`
+    return `One of the two windows has no data for ${name.toLowerCase()}.`
   const leading = split.parts.find(({ part }) => (part.effect ?? 0) * delta > 0)?.part
   if (Math.abs(delta) < 0.05 || leading === undefined)
     return `${name} of ${brand} is as before: ${current} %.`
@@ -65,7 +65,7 @@ function pageWords({ pages: [page], by }: Described): string[] {
   const host = URL.canParse(page.url) ? new URL(page.url).host.replace(/^www\./, '') : page.url
   return [
     page.isGained
-      ? `${where} a page of ${host} is cited since ${writtenDay(page.day)}.`
+      ? `${where} a page of ${host} has been cited since ${writtenDay(page.day)}.`
       : `${where} a page of ${host} was cited for the last time on ${writtenDay(page.day)}.`,
   ]
 }
@@ -76,7 +76,7 @@ function noiseWords({ significant }: SplitFigure, part: ReasonPart): string[] {
   return part.significant === false ? ['This part alone is no more than noise.'] : []
 }
 
-/** `+2.6`; a part of a large report is small. */
+/** For example `+2.6`. Small values get two decimals, because a part of a large report is small. */
 function points(value: number): string {
   const size = Math.abs(value)
   return `${value < 0 ? '−' : '+'}${size < 0.1 ? Math.round(100 * size) / 100 : rounded(size)}`

@@ -9,7 +9,7 @@ interface SummaryScope {
   branded: boolean | null
 }
 
-/** What is told of a whole change, and of the parts that a page does not show. */
+/** Summarises a change, and the parts that the page does not show. */
 export function reasonSummary(
   { parts, previous, current, delta, n, interval, significant }: SplitFigure,
   { windows, shown, branded }: SummaryScope,

@@ -121,7 +121,7 @@ describe('GET /v1/reports/brand/{reportId}/changes/reasons', () => {
     ])
     expect(sentence).toBe(
       'Coverage of Nike rose from 50 % to 83.3 %. Of the +33.3 points, +33.3 come from ChatGPT, where answers to 8 of 12 prompts name Nike more often ' +
-        'than before. In these answers a page of list.example is cited since 6 February 2026.',
+        'than before. In these answers a page of list.example has been cited since 6 February 2026.',
     )
   })
 
@@ -136,7 +136,7 @@ describe('GET /v1/reports/brand/{reportId}/changes/reasons', () => {
     await fail(['2026-02-04', '2026-02-05', '2026-02-09'])
     const { happened } = await reasons()
     const text =
-      '4 to 5 February 2026: Perplexity failed on 2 days in a row; 6 questions had no answer. Reason: the provider did not work.'
+      '4 to 5 February 2026: Perplexity failed on 2 days in a row; 6 questions had no answer. Reason: the provider was unavailable.'
     expect(happened.filter(({ kind }) => kind === 'outage')).toEqual([
       { day: '2026-02-04', kind: 'outage', text, reference: 'perplexity' },
     ])

@@ -1,21 +1,21 @@
-/** Where in a text words begin and end, in UTF-16 units. */
+/** Start and end of words in a text, in UTF-16 units. */
 type WordRange = [number, number]
 
 interface Word {
-  /** As it is compared: small letters, without the signs around it. */
+  /** The word as it is compared: lower case, without surrounding punctuation. */
   key: string
   range: WordRange
 }
 
-/** Words around the name that are compared, and words of the other text. */
+/** Words around the name that are compared. `MOST_OTHER`: words of the other text. */
 const MOST_AROUND = 60
 const MOST_OTHER = 600
 /** Longer passages are cut. */
 const MOST_CHARACTERS = 300
 
 /**
- * The words that one text has around a place and another one does not, and those that the other has instead. Null where the words at
- * that place are in both.
+ * Returns the words that one text has around a position and the other has not, and the words that the other has instead. Null if
+ * both have the words at that position.
  */
 export function wordDifference(
   text: string,
@@ -47,7 +47,7 @@ function wordsOf(text: string): Word[] {
   }))
 }
 
-/** For each word the index of the same one among the others, in the longest sequence that both have; -1 where it is not part of that. */
+/** For each word the index of its match in the longest common sequence of both texts; -1 for words outside the sequence. */
 function commonWords(own: readonly Word[], others: readonly Word[]): Int32Array {
   const width = others.length + 1
   const lengths = new Uint16Array((own.length + 1) * width)
@@ -67,7 +67,7 @@ function commonWords(own: readonly Word[], others: readonly Word[]): Int32Array 
   return partner
 }
 
-/** The text from the first of these words to the last, cut around a place where it is long. */
+/** Returns the text from the first of these words to the last. A long passage is cut around `around`. */
 function passage(text: string, words: readonly Word[], around: number | undefined): string {
   const [first, last] = [words[0], words.at(-1)]
   if (first === undefined || last === undefined) return ''

@@ -43,7 +43,7 @@ export function nextDollarWords([best, ...others]: readonly Step[], isOfChange: 
     .join(', ')
   const what = isOfChange ? 'the smallest change that can be seen' : 'the interval'
   return (
-    `The next dollar goes furthest on ${PURCHASE_WORDS[best.purchase]}: it changes ${what} from ${shown(best.from)} to ${shown(best.to)} points` +
+    `The next dollar goes furthest on ${PURCHASE_WORDS[best.purchase]}: it moves ${what} from ${shown(best.from)} to ${shown(best.to)} points` +
     `${rest === '' ? '' : `; ${rest}`}.`
   )
 }

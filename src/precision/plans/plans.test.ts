@@ -156,7 +156,7 @@ describe('the next dollar', () => {
     const steps = nextDollar(DEFAULT_COMPONENTS, { design: DAILY, target: { halfWidth: 5 } })
     expect(steps.map(({ purchase }) => purchase)).toEqual(['prompts', 'runs', 'engines'])
     expect(nextDollarWords(steps, false)).toMatchInlineSnapshot(
-      `"The next dollar goes furthest on twice as many prompts: it brings the interval from ±8.4 to ±5.9 points; twice as many runs a day to ±8.4."`,
+      `"The next dollar goes furthest on twice as many prompts: it moves the interval from ±8.4 to ±5.9 points; twice as many runs a day to ±8.4."`,
     )
   })
 
@@ -165,17 +165,17 @@ describe('the next dollar', () => {
     const steps = nextDollar(DEFAULT_COMPONENTS, { design, target: { detect: 5, days: 30 } })
     expect(steps[0]?.purchase).toBe('days')
     expect(nextDollarWords(steps, true)).toMatchInlineSnapshot(
-      `"The next dollar goes furthest on more days a week: it brings the change that can be seen from 7.8 to 5.5 points; twice as many prompts to 7.3, twice as many runs a day to 7.3."`,
+      `"The next dollar goes furthest on more days a week: it moves the smallest change that can be seen from 7.8 to 5.5 points; twice as many prompts to 7.3, twice as many runs a day to 7.3."`,
     )
   })
 
   it('is explained by where differences come from', () => {
     expect(basisWords(null)).toMatchInlineSnapshot(
-      `"Too few answers tell how they vary, so the plans assume a coverage of 50 % and that the differences between answers come from: 50 % chance from one run to the next, 30 % which prompt is asked, 14 % what one engine makes of one prompt, 5 % which engine is asked, 1 % the day."`,
+      `"There are too few answers to tell how they vary. The plans assume a coverage of 50 % and that the differences between answers come from: 50 % chance from one run to the next, 30 % which prompt is asked, 14 % how one engine answers one prompt, 5 % which engine is asked, 1 % the day."`,
     )
     const own = { components: { ...SIMPLE, day: 0.01 }, rate: 0.5, answers: 12_400 }
     expect(basisWords(own)).toMatchInlineSnapshot(
-      `"In 12,400 answers of this report, the differences between answers come from: 67 % chance from one run to the next, 29 % which prompt is asked, 4 % the day, 0 % which engine is asked, 0 % what one engine makes of one prompt."`,
+      `"In 12,400 answers of this report, the differences between answers come from: 67 % chance from one run to the next, 29 % which prompt is asked, 4 % the day, 0 % which engine is asked, 0 % how one engine answers one prompt."`,
     )
   })
 })

@@ -56,7 +56,7 @@ describe('the grade of a report', () => {
     const few = { ...GOOD, prompts: 20, evenPrompts: 20 }
     expect(qualityGoal(qualityCriteria(few), few)).toEqual({
       sentence:
-        'To be directional it needs at least 50 prompts that share the answers evenly, half of them without a brand.',
+        'To be directional it needs at least 50 prompts with similar numbers of answers, half of them without a brand.',
       answers: { prompts: 50, perPair: 28 },
     })
     // 0.8 × 0.4 / (0.6 × 0.2): 2.67 times as many answers agree by 0.8.
