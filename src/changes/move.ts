@@ -41,7 +41,7 @@ export interface CitingAnswers {
 /** Most answers that are shown for a change. */
 export const MOST_EVIDENCE = 5
 
-/** Lower bound of `-logChance`'s range: no logarithm of a chance is below minus this value. */
+/** No logarithm of a chance is below minus this value. */
 const LOWEST = 1_000_000
 
 /** Sorts the strongest evidence first; equals always have the same order. */

@@ -45,12 +45,9 @@ const Share = z
 
 const Side = z
   .strictObject({
-    prompts: z
-      .int()
-      .meta({
-        description:
-          'Number of prompts. Once the effect is ready, only prompts with answers before and after.',
-      }),
+    prompts: z.int().meta({
+      description: 'Number of prompts. Once the effect is ready, only prompts with answers before and after.',
+    }),
     before: Share.nullable(),
     after: Share.nullable(),
   })
@@ -101,7 +98,7 @@ export const Effect = z
     }),
     expected: z.number().nullable().meta({
       description:
-        'How far the affected prompts would have moved like the untouched ones, in points. Null while not ready.',
+        'Change of the affected prompts, in points, if they had moved like the untouched ones. Null while not ready.',
     }),
     pValue: z.number().nullable().meta({
       description:

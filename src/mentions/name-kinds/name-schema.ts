@@ -69,9 +69,9 @@ export const NAME_KINDS = ['distinctive', 'word', 'ambiguous'] as const satisfie
 const Kind = z.enum(NAME_KINDS).meta({
   id: 'NameKind',
   description:
-    '`distinctive`: only this brand has the name; every occurrence as a word counts. `word`: it is also an ordinary word or another name; it ' +
-    'counts with its capitals unless the text speaks against it. `ambiguous`: an ordinary word that the prompts themselves use; the words around ' +
-    'it decide.',
+    '`distinctive`: only this brand has the name, and every occurrence as a word counts. `word`: also an ordinary word or another name. It ' +
+    'counts with its capitals, unless the words around it speak against it. `ambiguous`: an ordinary word that the prompts use. The words around ' +
+    'it decide whether it counts.',
 })
 
 const DoubtfulPlace = z
@@ -100,7 +100,7 @@ const JudgedName = z
     }),
     doubtful: z.array(DoubtfulPlace).meta({
       description:
-        'For the first 10 ambiguous names: occurrences that would be judged differently if the name were of another kind, most frequent first; up to 10.',
+        'Up to 10 phrases whose occurrences would be judged differently if the name were of another kind, most frequent first. Only for the first 10 ambiguous names.',
     }),
   })
   .meta({ id: 'JudgedName' })
