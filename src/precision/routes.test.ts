@@ -152,7 +152,7 @@ describe('POST /v1/collection-plans', () => {
       { prompts: 5, engines: ['chatgpt'], target: {} },
       'Send one of halfWidth, detect and budgetUsdPerMonth.',
     ],
-    [{ prompts: 5, engines: ['chatgpt'], target: { detect: 5 } }, 'Send the days in which'],
+    [{ prompts: 5, engines: ['chatgpt'], target: { detect: 5 } }, 'Send days with detect: the days'],
     [{ prompts: 5, engines: ['chatgpt'], target: { halfWidth: 5, days: 9 } }, 'Send days only with detect.'],
     [
       { prompts: 5, engines: ['chatgpt'], target: { budgetUsdPerMonth: 0.001 } },

@@ -129,7 +129,7 @@ describe('plans for a target', () => {
     const asked = question({ budgetUsdPerMonth: 100 }, { usdOf: () => null })
     expect(planOptions(asked)).toEqual([])
     const engines = [{ engine: 'grok' as const, isConnected: false, usdPerAnswer: null }]
-    expect(unreachedWords(asked, engines)).toContain('not known of Grok')
+    expect(unreachedWords(asked, engines)).toContain('not known for Grok')
   })
 
   it('reach any target whatever the parts of the variance, or are none', () => {
