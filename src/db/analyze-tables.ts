@@ -2,21 +2,21 @@ import type { Log } from '../kernel/log.js'
 import { type Db, sql } from './db.js'
 
 interface Growth {
-  /** The names of the tables, which are never anybody's input. */
+  /** The table names. They never come from user input. */
   tables: string[]
-  /** How much was added to them at once. */
+  /** The number of rows that one import added. */
   added: number
 }
 
-/** Fewer rows are found quickly by any plan. */
+/** With fewer rows than this, every plan is fast. */
 const FEW = 5_000
-/** The growth after which autovacuum analyzes a table again. */
+/** Autovacuum analyzes a table again after this growth. */
 const SHARE = 0.1
 
 /**
- * Analyzes tables after an import, if they have grown enough; returns whether it did. Until autovacuum runs, about a minute
- * later, reads would be planned for the old sizes. Call it outside the transaction that added the rows, so that only the
- * importer waits.
+ * Analyzes tables after an import if they have grown enough, and returns whether it did. Until autovacuum runs about a minute
+ * later, reads would be planned for the old sizes. Call it outside the transaction that added the rows, so that only the importer
+ * waits.
  */
 export async function analyzeGrown({ db, log }: { db: Db; log: Log }, growth: Growth): Promise<boolean> {
   const { tables, added } = growth
@@ -26,23 +26,23 @@ export async function analyzeGrown({ db, log }: { db: Db; log: Log }, growth: Gr
     await analyzeTables(db, tables)
     return true
   } catch (error) {
-    // Only time is lost: the rows are stored, and autovacuum follows.
+    // A failure costs only speed: the rows are stored, and autovacuum analyzes the tables later.
     log.warn({ tables, reason: String(error) }, 'tables not analyzed')
     return false
   }
 }
 
-/** Analyzes a restored database, of whose rows the planner knows nothing, instead of waiting for autovacuum. */
+/** Analyzes a restored database at once instead of waiting for autovacuum: the planner has no statistics about its rows. */
 export async function analyzeRestored({ db, log }: { db: Db; log: Log }): Promise<void> {
   try {
     if (await hasUnknownTables(db)) await analyzeDatabase(db)
   } catch (error) {
-    // Only time is lost: autovacuum follows.
+    // A failure costs only speed: autovacuum analyzes the tables later.
     log.warn({ reason: String(error) }, 'tables not analyzed')
   }
 }
 
-/** Below this a table is read whole, whatever is known of it. */
+/** PostgreSQL reads a table below this size as a whole, with or without statistics. */
 const SMALL_BYTES = 1024 * 1024
 
 async function hasUnknownTables(db: Db): Promise<boolean> {
@@ -56,7 +56,7 @@ async function hasUnknownTables(db: Db): Promise<boolean> {
   return found !== undefined
 }
 
-/** Analyzes all of our tables, for an installation that has just been filled or restored. */
+/** Analyzes all our tables after an installation has been filled or restored. */
 export async function analyzeDatabase(db: Db): Promise<void> {
   const tables = await db.rows<{ name: string }>(sql`
     select oid::regclass::text as name
@@ -72,17 +72,17 @@ export async function analyzeDatabase(db: Db): Promise<void> {
 }
 
 /**
- * What autovacuum does for tables that have grown. A plain ANALYZE leaves the entries that a GIN index has put aside, and
- * those are read one by one: a list of citations took twice as long.
+ * Does what autovacuum does for tables that have grown. A plain ANALYZE leaves the pending entries of a GIN index, and reads scan
+ * these one by one: a list of citations took twice as long.
  */
 export async function analyzeTables(db: Db, tables: string[]): Promise<void> {
   const citus = await db.first(sql`select 1 from pg_extension where extname = 'citus'`)
-  // Each partition is logged as it comes: a connection that says nothing for long is given up. A table that autovacuum is at
-  // needs nothing of us; Citus garbles the two options together, so there we wait for autovacuum.
+  // `verbose` logs each partition as it is done, because a connection that is silent for long is closed. `skip_locked` skips a
+  // table that autovacuum is analyzing. Citus garbles the two options together, so there we wait for autovacuum.
   const options = citus === undefined ? 'verbose, skip_locked' : 'verbose'
   for (const table of tables) {
     await db.transaction(async (tx) => {
-      // However large the table, a sample of it is read.
+      // ANALYZE reads a sample, so it needs no time limit even for a large table.
       await tx.script('set local statement_timeout = 0')
       await tx.script(`analyze (${options}) ${table}`)
       await tx.run(sql`
@@ -96,7 +96,7 @@ export async function analyzeTables(db: Db, tables: string[]): Promise<void> {
   }
 }
 
-/** Counts rows as the planner estimates them. */
+/** Returns the number of rows as the planner estimates it. */
 async function countKnownRows(db: Db, tables: string[]): Promise<number> {
   const counted = await db.first<{ rows: number }>(sql`
     select coalesce(sum(greatest(reltuples, 0)), 0)::float8 as rows

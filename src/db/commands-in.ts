@@ -1,7 +1,9 @@
-/** What may hold a semicolon that ends no command: comments, texts, quoted names, and bodies between dollars. */
+/** Matches parts in which a semicolon ends no command: comments, texts, quoted names, and bodies between dollars. */
 const WHOLE = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$\w*\$)[\s\S]*?\1/y
 
-/** The commands of a script, one by one: where tables are distributed, a command for them is not sent together with others. */
+/**
+ * Returns the commands of a script one by one. Citus rejects a command for a distributed table that is sent together with others.
+ */
 export function commandsIn(script: string): string[] {
   const commands: string[] = []
   let start = 0
@@ -18,5 +20,5 @@ export function commandsIn(script: string): string[] {
   return commands.map((command) => command.trim()).filter(isCommand)
 }
 
-/** Comments alone are none. */
+/** A part that has only comments is no command. */
 const isCommand = (text: string) => text.replaceAll(/--[^\n]*|\/\*[\s\S]*?\*\//g, '').trim() !== ''

@@ -3,7 +3,10 @@ import pg from 'pg'
 import { DatabaseUnavailable } from '../kernel/errors.js'
 import type { Address } from './postgres.js'
 
-/** A connection of its own for work on all of the database, which takes as long as it takes. Its statements are not pipelined: COPY streams need that. */
+/**
+ * Opens a separate connection without time limits for work on the whole database. Its statements are not pipelined, because COPY
+ * streams do not allow that.
+ */
 export async function connectForCopy({ direct, ...pooled }: Address, name: string): Promise<pg.Client> {
   const client = new pg.Client({
     ...(direct ?? pooled),
@@ -14,7 +17,7 @@ export async function connectForCopy({ direct, ...pooled }: Address, name: strin
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   })
-  // A connection that breaks fails its statement; unheard, its event would end the process.
+  // A broken connection already fails its statement. Without a listener, the error event would end the process.
   client.on('error', () => {})
   await client.connect().catch((error: unknown) => {
     throw new DatabaseUnavailable('The database cannot be reached.', 1, { cause: error })

@@ -2,10 +2,10 @@ import type { Socket } from 'node:net'
 
 import type pg from 'pg'
 
-/** After this the server gives a statement up. */
+/** The server cancels a statement after this time. */
 const STATEMENT_S = 30
 
-/** The later ones are for the server, which may be left alone with our locks. */
+/** The idle timeout and the keepalives protect the server from a client that is gone but still holds locks. */
 export const SESSION_OPTIONS = [
   'timezone=UTC',
   `statement_timeout=${STATEMENT_S}s`,
@@ -21,9 +21,9 @@ export const SESSION_OPTIONS = [
 export const ANSWER_MS = (STATEMENT_S + 10) * 1000
 
 /**
- * The answer to a statement. Whoever hears nothing for longer than the server may work is not connected any more, though
- * nothing says so: a firewall has dropped the connection, or the machine at the other end is gone. It is ended then,
- * and its statements fail as those of any connection that breaks.
+ * Waits for the result of a statement. If the server is silent for longer than a statement may run, the connection is dead
+ * without a signal: a firewall dropped it, or the machine at the other end is gone. The connection is then destroyed, and its
+ * statements fail as with any broken connection.
  */
 export async function answered<Answer>(
   client: pg.ClientBase,
@@ -33,7 +33,7 @@ export async function answered<Answer>(
   const { stream } = connectionOf(client)
   let heard = stream.bytesRead
   const look = () => {
-    // The answers to statements before this one are heard as well.
+    // Results of earlier statements on the connection count as a sign of life, too.
     if (stream.bytesRead === heard) return void stream.destroy()
     heard = stream.bytesRead
     limit = setTimeout(look, limitMs)
@@ -46,7 +46,10 @@ export async function answered<Answer>(
   }
 }
 
-/** To be destroyed, since `end` would wait for the answers that are outstanding. The type of a client does not name it. */
+/**
+ * Returns the connection, which the type of a client does not declare. It must be destroyed, because `end` would wait for
+ * outstanding results.
+ */
 function connectionOf(client: pg.ClientBase): { stream: Socket } {
   return (client as unknown as { connection: { stream: Socket } }).connection
 }

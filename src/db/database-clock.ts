@@ -1,23 +1,25 @@
 import type { Log } from '../kernel/log.js'
 import { type Db, sql } from './db.js'
 
-/** Less is not worth a correction. */
+/** Smaller differences are not corrected. */
 const NOTICED_SKEW_MS = 250
 const ASKED_AGAIN_MS = 10_000
 
 interface MachineClocks {
-  /** Time that passes, from any beginning; it may stand still while the machine sleeps. */
+  /** A monotonic clock with any start. It may stop while the machine sleeps. */
   passedMs: () => number
-  /** The clock on the wall, which somebody may set. */
+  /** The system clock, which can be set by hand. */
   wallMs: () => number
 }
 
 const MACHINE: MachineClocks = { passedMs: () => performance.now(), wallMs: () => Date.now() }
 
 /**
- * What waits in the queue waits by the database's clock, so ours is set by it: those of several machines need not agree. In
- * between it goes by the time that passes, so that a clock that somebody sets does not carry us along. The database is asked
- * again by whoever wants to know the time after a while, or when the wall's clock has jumped.
+ * Returns a clock that follows the database's clock. The queue uses the database's clock, so machines with different clocks need
+ * not agree.
+ *
+ * Between two corrections the clock follows the monotonic clock, so that a changed system clock has no effect. A call asks the
+ * database again after a while, or when the system clock has jumped.
  */
 export async function databaseClock(
   db: Pick<Db, 'rows'>,
@@ -42,7 +44,7 @@ export async function databaseClock(
   }
   const follow = (theirsMs: number) => {
     wallAheadMs += wallJumpMs()
-    // They looked at their clock at some moment between the question and its answer.
+    // The database read its clock at some moment between our question and its response.
     const halfwayMs = (askedMs + passedMs()) / 2
     const skewMs = theirsMs - (aheadMs + halfwayMs)
     if (Math.abs(skewMs) < NOTICED_SKEW_MS + passedMs() - halfwayMs) return
@@ -54,9 +56,9 @@ export async function databaseClock(
   return () => {
     const jumpMs = wallJumpMs()
     const isDue = passedMs() - askedMs > ASKED_AGAIN_MS || Math.abs(jumpMs) > NOTICED_SKEW_MS
-    // While the database is away time passes as before.
+    // While the database is unavailable, time passes as before.
     if (isDue && !isAsking) ask().catch(() => undefined)
-    // A machine that slept has to believe its wall until the database answers: it may be another day.
+    // A machine that slept must trust its system clock until the database responds: it may be another day.
     return new Date(aheadMs + passedMs() + (jumpMs > NOTICED_SKEW_MS ? jumpMs : 0))
   }
 }

@@ -1,13 +1,13 @@
 import type { WorkspaceId, WorkspaceSpan } from '../kernel/ids.js'
 import type { Claimant } from '../kernel/turns.js'
 
-/** A statement and its values. */
+/** The text of a statement and its values. */
 export interface Statement {
   text: string
   values: unknown[]
 }
 
-/** What `sql` makes: a class only so that a nested one can be distinguished from a value. */
+/** The result of `sql`. It is a class only so that a nested statement can be distinguished from a value. */
 class Sql implements Statement {
   constructor(
     readonly text: string,
@@ -15,26 +15,35 @@ class Sql implements Statement {
   ) {}
 }
 
-/** The only way to the database. A transaction is a `Db` too, so a store never knows which one it was given. */
+/**
+ * All access to the database goes through this interface. A transaction is also a `Db`, so a store never knows which one it was
+ * given.
+ */
 export interface Db {
   rows<Row>(statement: Statement): Promise<Row[]>
   /** Visits the rows one by one as they arrive, so that the work on one overlaps with receiving the next. */
   each(statement: Statement, visit: (row: unknown) => void): Promise<void>
-  /** The first row, or undefined. */
+  /** Returns the first row, or undefined. */
   first<Row>(statement: Statement): Promise<Row | undefined>
-  /** The number of rows the statement touched. */
+  /** Returns the number of rows that the statement changed. */
   run(statement: Statement): Promise<number>
-  /** Several statements without values, in one round trip. */
+  /** Runs several statements without values in one round trip. */
   script(text: string): Promise<void>
-  /** Inside a transaction this joins it. A deadlock is run again, so `work` must touch nothing but the database. */
+  /**
+   * Inside a transaction, `work` joins that transaction. After a deadlock `work` runs again, so it must change nothing but the
+   * database.
+   */
   transaction<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>
-  /** Every statement of `work` sees the database as it was at the first one, and changes nothing. */
+  /** All statements of `work` see the database as of the first statement. They can change nothing. */
   snapshot<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>
-  /** The same database, whose connections the claimant takes in its turn; a transaction has its connection already. */
+  /**
+   * Returns the same database, but its connections are handed out in the claimant's turn. A transaction does not have this: it
+   * has its connection already.
+   */
   onBehalfOf?(claimant: Claimant): Db
 }
 
-/** Every value becomes a parameter; a nested `sql` becomes part of the text. */
+/** Every value becomes a parameter. A nested `sql` becomes part of the text. */
 export function sql(strings: TemplateStringsArray, ...values: unknown[]): Statement {
   const nested = values.filter((value) => value instanceof Sql)
   if (nested.length === 0) return new Sql(textOf(strings, values, ''), values)
@@ -67,16 +76,16 @@ function assemble(strings: TemplateStringsArray, values: unknown[]): string {
 }
 
 /**
- * The row of the workspace itself, as `home`. A list that is inserted begins with it, so that where tables are distributed by workspace
- * the statement runs beside its rows, instead of fetching the list to the coordinator first (docs/growing.md).
+ * Selects the row of the workspace, as `home`. An insert of a list begins with it: on a distributed database, the statement then
+ * runs on the workspace's node instead of fetching the list to the coordinator first (docs/growing.md).
  */
 export function homeRow(workspaceId: string): Statement {
   return sql`(select workspace_id from workspaces where workspace_id = ${workspaceId}) as home`
 }
 
 /**
- * That a row is of this workspace, or of one of these. Each part of a statement says it of its own tables, however they are joined:
- * where tables are distributed by workspace, a part that does not say it is asked of every node (docs/growing.md).
+ * Limits rows to this workspace or these workspaces. Each part of a statement needs this condition for its own tables, even when
+ * they are joined: on a distributed database, a part without it is sent to every node (docs/growing.md).
  */
 export function isOf(column: string, workspaces: WorkspaceSpan | WorkspaceId): Statement {
   if (workspaces === 'all') return new Sql('true', [])
@@ -85,7 +94,7 @@ export function isOf(column: string, workspaces: WorkspaceSpan | WorkspaceId): S
   return new Sql(`${column} = any($1::text[])`, [workspaces])
 }
 
-/** For lists, newest first: ids below the last one seen. */
+/** Limits a list, newest first, to ids below the last one seen. */
 export function idBefore(column: string, after: string | undefined): Statement {
   return after === undefined ? new Sql('true', []) : new Sql(`${column} < $1`, [after])
 }

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Sends a statement and gives its rows to `visit` one by one, keeping none. */
+/** Sends a statement and passes its rows to `visit` one by one, without keeping them. */
 export function eachRow(
   client: pg.ClientBase,
   config: pg.QueryConfig,
@@ -12,7 +12,7 @@ export function eachRow(
       try {
         visit(row)
       } catch (error) {
-        // Thrown here it would end the process; the statement goes on to its end, and only then is its connection free.
+        // An error thrown here would end the process. The statement still runs to its end, and only then is its connection free.
         reject(error)
       }
     })

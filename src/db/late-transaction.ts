@@ -2,9 +2,10 @@ import type { Db } from './db.js'
 import { repeatOnDeadlock } from './postgres.js'
 
 /**
- * A transaction that begins with the first statement of its work: work that prepares itself elsewhere, by fetching a page
- * or checking a pattern, holds no connection meanwhile. It commits when the work has ended. A deadlock runs the work again.
- * `first` runs in the transaction before any statement of `work`. Inside another one this joins it.
+ * Runs `work` in a transaction that begins with its first statement. So work that first fetches a page or checks a pattern holds
+ * no connection meanwhile. The transaction commits when the work has ended. After a deadlock the work runs again.
+ *
+ * `first` runs in the transaction before any statement of `work`. Inside another late transaction, this one joins it.
  */
 export function lateTransaction<Result>(
   db: Db,
@@ -18,7 +19,7 @@ export function lateTransaction<Result>(
       await late.end()
       return result
     } catch (error) {
-      // Rejects with what the database makes of the error, such as a connection that broke.
+      // Rejects with the error as the database reports it, for example a broken connection.
       await late.end(error).catch((thrown: unknown) => {
         throw thrown instanceof DeadlockLost ? error : thrown
       })
@@ -33,7 +34,7 @@ const openedLate = new WeakSet<Db>()
 
 interface Late {
   tx: Db
-  /** Commits, or rolls back where there is an error; nothing happens to a transaction that never began. */
+  /** Commits, or rolls back if there is an error. Does nothing if the transaction never began. */
   end(error?: unknown): Promise<void>
 }
 
@@ -45,7 +46,8 @@ function openLate(db: Db, first: (tx: Db) => Promise<void>): Late {
     (opening ??= new Promise((resolve, reject) => {
       let hasBegun = false
       running = db.transaction(async (tx) => {
-        // `transaction` repeats what lost a deadlock, but here the work stands outside: `lateTransaction` repeats it.
+        // `transaction` would repeat after a deadlock, but it cannot repeat the work, which runs outside it. `lateTransaction`
+        // repeats it.
         if (hasBegun) throw new DeadlockLost('The transaction lost a deadlock.')
         await first(tx)
         hasBegun = true
@@ -82,7 +84,7 @@ function newOutcome() {
     resolve = yes
     reject = no
   })
-  // Nobody waits for the outcome of a transaction that never began.
+  // If the transaction never began, no code awaits its outcome.
   promise.catch(() => undefined)
   return { promise, resolve, reject }
 }

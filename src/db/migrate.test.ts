@@ -83,7 +83,7 @@ describe.skipIf(isHinderedBy('tables'))('migrate, beside an earlier version', ()
     const old = await db.connect()
     await old.query("set application_name = 'sightline'")
     await expect(migrate(db, [CONTRACT])).rejects.toThrow(
-      'An earlier version is using this database (connections: 1), and could not start any job: the tables of its queue go (migration 0014-jobs). Stop every start, serve and worker of it first.',
+      'An earlier version is using this database (connections: 1), and could not start any job: the tables of its queue are removed (migration 0014-jobs). Stop all its processes (sightline start, serve and worker) first.',
     )
     await old.end()
     expect(await migrate(db, [CONTRACT])).toEqual(['0014-jobs'])

@@ -9,12 +9,12 @@ import { distributeNew } from './distribution/distribute.js'
 import { type Migration, readMigrations } from './migrations.js'
 import type { Postgres } from './postgres.js'
 
-/** Any number of processes may start at once: one migrates, the others wait here and find nothing left to do. */
+/** Several processes may start at the same time: one migrates, and the others wait here and find nothing left to do. */
 const LOCK = 7_316_280_245
 
 /**
- * Applies what is missing, each file in a transaction of its own together with its entry in the list,
- * so that an interrupted run resumes at the file it was in.
+ * Applies the missing migrations. Each file and its entry in the list share one transaction, so an interrupted run resumes at the
+ * file it was in.
  */
 export async function migrate(db: Pick<Postgres, 'connect'>, migrations?: Migration[]): Promise<string[]> {
   const wanted = migrations ?? (await readMigrations())
@@ -31,7 +31,7 @@ export async function migrate(db: Pick<Postgres, 'connect'>, migrations?: Migrat
   }
 }
 
-/** The names of those not applied yet. A database that nobody has touched lacks all of them. */
+/** Returns the names of migrations that are not applied yet. An empty database lacks all of them. */
 export async function missingMigrations(db: Db): Promise<string[]> {
   const known = await db.first<{ known: string | null }>(
     sql`select to_regclass('schema_migrations') as known`,
@@ -47,10 +47,10 @@ async function applyMissing(client: pg.Client, wanted: Migration[]): Promise<str
   await createList(client)
   const applied = await appliedNumbers(client)
   const todo = missing(wanted, applied)
-  // In an empty database nobody can be at work.
+  // No earlier version can use an empty database.
   if (applied.size > 0) await requireOldStopped(client, todo)
   for (const migration of todo) {
-    // What earlier ones have made is where it belongs before rows are put into it.
+    // Tables of earlier migrations must be distributed before rows are added to them.
     await distributeNew(client)
     await applyPatiently(client, migration)
   }
@@ -64,20 +64,23 @@ async function createList(client: pg.ClientBase): Promise<void> {
   )
 }
 
-/** Whoever waits for a lock on a table keeps everybody who comes later waiting, too: requests of processes that still run. */
+/**
+ * A process that waits for a lock on a table blocks all later requests for that table, also those of processes that still serve.
+ */
 const LOCK_WAIT_MS = 2_000
 const PAUSE_MS = 1_000
-/** Five minutes and more: a transaction that takes longer is looked for by a person. */
+/** Together over five minutes. If a transaction holds its lock for longer, a person has to find out why. */
 const ATTEMPTS = 100
 
-/** A lock that others hold, or for which they and we waited for each other. */
+/** Another process holds the lock (55P03), or there was a deadlock with it (40P01). */
 const PASSING = new Set(['55P03', '40P01'])
 
 async function applyPatiently(client: pg.Client, migration: Migration): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await client.query('begin')
-      // Of the transaction, since the setting of the session does not reach the nodes where tables are distributed.
+      // The setting is local to the transaction, because a setting of the session does not reach the nodes of a distributed
+      // database.
       await client.query(`set local lock_timeout = ${LOCK_WAIT_MS}`)
       await apply(client, migration)
       await client.query('commit')
@@ -95,13 +98,13 @@ async function apply(client: pg.ClientBase, { number, name, text }: Migration): 
   await client.query('insert into schema_migrations (number, name) values ($1, $2)', [number, name])
 }
 
-/** Applies them inside the transaction of the caller, to a database without our tables. */
+/** Applies the migrations inside the caller's transaction, to a database without our tables. */
 export async function applyWithin(client: pg.ClientBase, migrations: Migration[]): Promise<void> {
   await createList(client)
   for (const migration of migrations) await apply(client, migration)
 }
 
-/** Everybody else who wants to migrate waits until this connection ends. */
+/** Other processes that want to migrate wait until this connection ends. */
 export async function lockSchema(client: pg.ClientBase): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [LOCK])
 }

@@ -9,7 +9,7 @@ export interface Migration {
   text: string
 }
 
-/** Beside our package.json, wherever this file was compiled to. */
+/** The folder next to our package.json, wherever this file was compiled to. */
 const DIRECTORY = join(rootAbove(dirname(fileURLToPath(import.meta.url))), 'migrations')
 
 function rootAbove(directory: string): string {
@@ -22,10 +22,10 @@ const FILES = readdirSync(DIRECTORY)
 
 const numberOf = (file: string) => Number(file.slice(0, 4))
 
-/** The schema that this version of the program is made for. */
+/** The schema that this version of the program needs. */
 export const SCHEMA = Math.max(...FILES.map(numberOf))
 
-/** In their order. */
+/** Reads all migrations, in their order. */
 export async function readMigrations(): Promise<Migration[]> {
   return Promise.all(
     FILES.map(async (file) => ({
@@ -36,7 +36,7 @@ export async function readMigrations(): Promise<Migration[]> {
   )
 }
 
-/** The tables that a database has after these migrations, and its sequences that belong to no table. */
+/** Returns the tables that a database has after these migrations, and the sequences that belong to no table. */
 export function tablesOfMigrations(migrations: Migration[]): { tables: string[]; sequences: string[] } {
   const tables = new Set(['schema_migrations'])
   const sequences = new Set<string>()

@@ -4,27 +4,27 @@ import { openEmbedded } from './embedded/index.js'
 import { type Address, openPostgres, type Postgres } from './postgres.js'
 
 interface DatabaseSettings {
-  /** A PostgreSQL server; the embedded one, if not given. */
+  /** The URL of a PostgreSQL server. If it is not given, the embedded server is used. */
   databaseUrl: string | undefined
-  /** The same server for sessions, where the address above leads to a pooler in transaction mode. */
+  /** The same server's address for sessions, if `databaseUrl` leads to a pooler in transaction mode. */
   databaseDirectUrl?: string | undefined
   dataDirectory: string
   poolSize: number
 }
 
-/** Part of the pool: whatever others do, a workspace that uses none finds a connection. */
+/** Share of the pool that stays free for workspaces that use no connection yet, whatever other workspaces do. */
 const KEPT = 0.3
 
 export interface Database {
   db: Postgres
-  /** For further connections, such as a thread's. */
+  /** For further connections, for example from a thread. */
   connection: Address
-  /** For people: where it is. Never with a password. */
+  /** Where the database is, in words for people. It never contains a password. */
   location: string
   close(): Promise<void>
 }
 
-/** A PostgreSQL server where DATABASE_URL names one, else the embedded one: the same code from here on. */
+/** Opens the PostgreSQL server that DATABASE_URL names, otherwise the embedded one. Callers need not distinguish them. */
 export async function openDatabase(
   { databaseUrl, databaseDirectUrl, dataDirectory, poolSize }: DatabaseSettings,
   note: (message: string) => void = () => {},
@@ -37,13 +37,13 @@ export async function openDatabase(
     return { db, connection, location: withoutPassword(databaseUrl), close: () => db.close() }
   }
   const embedded = await openEmbedded({ directory: join(dataDirectory, 'postgres'), note })
-  // Said, because PGSSLMODE in the environment would otherwise be asked of a server that has no certificate.
+  // `ssl` is set explicitly: PGSSLMODE in the environment would otherwise demand TLS from a server that has no certificate.
   const connection = { ...embedded.connection, ssl: false }
   const db = openPostgres({
     connection,
     poolSize,
     kept,
-    // Whoever waits for the database meanwhile gets 503 and finds it back at the next try.
+    // Requests that need the database meanwhile get 503. Their next try finds the server running again.
     onAway: () =>
       void embedded
         .ensureRunning()

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** How many connections to this database processes of ours have, other than this one and those that have the given name. */
+/** Counts the connections of our processes to this database, without this connection and those with the given name. */
 export async function countOtherConnections(client: pg.ClientBase, known = ''): Promise<number> {
   const { rows } = await client.query<{ count: string }>(
     `select count(*) as count from pg_stat_activity

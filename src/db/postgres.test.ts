@@ -72,9 +72,9 @@ describe('a database', () => {
   })
 
   it.each([
-    ['53100', 'The database cannot write: its disk is full or fails.'],
-    ['58030', 'The database cannot write: its disk is full or fails.'],
-    ['53200', 'The database lacks memory.'],
+    ['53100', 'The database cannot write: its disk is full or failing.'],
+    ['58030', 'The database cannot write: its disk is full or failing.'],
+    ['53200', 'The database is out of memory.'],
     ['25P03', 'The database cannot be reached.'],
   ])('that fails with %s is unavailable, and says what it lacks', async (code, message) => {
     const failing = db.script(`do $$ begin raise exception 'x' using errcode = '${code}'; end $$`)

@@ -11,29 +11,34 @@ import { SCHEMA } from './migrations.js'
 import { sendCancel } from './pool/send-cancel.js'
 import { VALUE_TYPES } from './value-types.js'
 
-/** Where a database is. */
+/** The address of a database. */
 export interface Address extends pg.ClientConfig {
-  /** Where the other address leads to a pooler that gives a connection for one transaction at a time: the same database, for sessions. */
+  /**
+   * The same database for sessions, if the other address leads to a pooler that gives a connection for one transaction at a time.
+   */
   direct?: pg.ClientConfig | undefined
 }
 
 interface PostgresOptions {
   connection: Address
   poolSize: number
-  /** Connections that only a group that holds none may take. */
+  /** The number of connections reserved for groups that hold none. */
   kept?: number
-  /** Called when the server cannot be reached, so that an embedded one can be brought back. */
+  /** Called when the server cannot be reached, so that an embedded server can be started again. */
   onAway?: () => void
 }
 
 export interface Postgres extends Db {
-  /** A connection of its own, outside the pool: for LISTEN. */
+  /** Opens a connection outside the pool, for LISTEN. */
   connect(): Promise<pg.Client>
   stats(): { total: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 
-/** With the schema: a migration that takes something away tells processes of this version, which wait for it, from earlier ones. */
+/**
+ * The name contains the schema version. A migration that removes something uses it to distinguish processes of this version from
+ * earlier ones.
+ */
 export const APPLICATION = `sightline ${SCHEMA}`
 
 export function openPostgres({
@@ -46,14 +51,14 @@ export function openPostgres({
     types: VALUE_TYPES,
     application_name: APPLICATION,
     connectionTimeoutMillis: 5_000,
-    // A connection that only listens would otherwise never learn that the other end is gone.
+    // Without keepalive, a connection that only listens would never notice that the other end is gone.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // Statements of a transaction that do not wait for each other leave in one write and run in the order given.
+    // Independent statements of a transaction are sent in one write and run in the given order.
     pipeline: true,
   }
   const ofSession = { ...limits, ...(direct ?? pooled), options: SESSION_OPTIONS }
-  // A pooler takes no options of a session: there they are those of the role (see `requirePooledSettings`).
+  // A pooler takes no session options. There the options of the role apply (see `requirePooledSettings`).
   const settings = direct === undefined ? ofSession : { ...limits, ...pooled }
   const named = direct === undefined ? namedStatement : unnamedStatement
   const connect = async () => {
@@ -66,7 +71,7 @@ export function openPostgres({
   }
   const pool = new pg.Pool({ ...settings, max: poolSize, idleTimeoutMillis: 30_000, allowExitOnIdle: false })
   pool.on('connect', forgiveBreaks)
-  // An idle connection that breaks is no one's error: the next query opens another and says so if it cannot.
+  // A broken idle connection is not an error for any caller. The next query opens another one, and fails if it cannot.
   pool.on('error', () => onAway?.())
   const connections = openConnections({
     pool,
@@ -98,7 +103,10 @@ export function openPostgres({
 
 const SNAPSHOT = 'begin isolation level repeatable read, read only'
 
-/** A connection that breaks between two statements says so at the next one; unheard, its event would end the process. */
+/**
+ * If a connection breaks between two statements, the next statement fails. Without a listener, the error event would end the
+ * process.
+ */
 function forgiveBreaks(client: pg.ClientBase): void {
   client.on('error', () => {})
 }
@@ -119,7 +127,7 @@ function statements(run: Run, named: Naming): Omit<Db, 'transaction' | 'snapshot
   }
 }
 
-/** A connection as a `Db`, for stores that work inside its transaction. What nobody waits for any more ends at its next statement. */
+/** Wraps a connection as a `Db`, for stores that work inside its transaction. After `signal` aborts, the next statement fails. */
 export function dbOn(client: pg.ClientBase, signal?: AbortSignal, named: Naming = namedStatement): Db {
   const join = <Inner>(inner: (tx: Db) => Promise<Inner>) => inner(tx)
   const run: Run = async (work) => {
@@ -136,14 +144,14 @@ async function transact<Result>(
   work: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
   const tx = dbOn(client, signal, named)
-  // Not awaited: the first statement of the work follows in the same write, and fails if this one does.
+  // This is not awaited: the first statement of the work follows in the same write, and fails if this one does.
   client.query(begin).catch(() => undefined)
   try {
     const result = await work(tx)
     await answered(client, client.query('commit'))
     return result
   } catch (error) {
-    // A connection that broke has rolled back already; its own error is the one to tell.
+    // A broken connection has already rolled back. Its own error is the one to report.
     await answered(client, client.query('rollback')).catch(() => undefined)
     throw error
   }
@@ -161,21 +169,21 @@ export async function repeatOnDeadlock<Result>(work: () => Promise<Result>): Pro
   }
 }
 
-/** Serialization failure and deadlock: the transaction was rolled back whole and may simply be run again. */
+/** Serialization failure and deadlock: the whole transaction was rolled back and can run again. */
 const REPEATABLE = new Set(['40001', '40P01'])
 
 type Naming = (statement: Statement) => pg.QueryConfig
 
 const names = new Map<string, string>()
 
-/** A named statement is parsed and planned once a connection: 99 µs of CPU a query against 140 and more. */
+/** A named statement is parsed and planned once per connection: 99 µs of CPU per query against 140 and more. */
 function namedStatement({ text, values }: Statement): pg.QueryConfig {
   let name = names.get(text)
   if (name === undefined) names.set(text, (name = `s${names.size}`))
   return { name, text, values }
 }
 
-/** Behind a pooler the next transaction may have another connection, which knows none of our names. */
+/** Behind a pooler, the next transaction may get another connection that does not know our statement names. */
 function unnamedStatement({ text, values }: Statement): pg.QueryConfig {
   return { text, values }
 }

@@ -1,13 +1,13 @@
 import { giveWay } from '../kernel/turns.js'
 import { type Db, sql, type Statement } from './db.js'
 
-/** Characters of rows that are kept, all together and of one statement: most answer with an id and a few words a row. */
+/** Limits for the characters of kept rows, in total and per statement. Most rows hold an id and a few words. */
 const MOST_CHARACTERS = 8_000_000
 const MOST_OF_ONE = 2_000_000
-/** What a value takes beside its characters. */
+/** Memory of one value in addition to its characters. */
 const VALUE_CHARACTERS = 16
 
-/** What statements have answered at one moment of the database. */
+/** The results of statements at one moment of the database. */
 interface Moment {
   name: string
   answers: Map<string, unknown[]>
@@ -15,8 +15,8 @@ interface Moment {
 }
 
 /**
- * A database whose snapshots do not ask again what was asked before, as long as nothing has been committed since: two
- * snapshots of the same name see the same rows, whatever the tables. Statements must not depend on the time or on chance.
+ * Wraps a database so that its snapshots do not repeat a statement while nothing has been committed since. Two snapshots with the
+ * same name see the same rows in all tables. Statements must not depend on time or chance.
  */
 export function withRememberedReads(db: Db): Db {
   let latest = momentNamed('')
@@ -37,8 +37,8 @@ export function withRememberedReads(db: Db): Db {
 const momentNamed = (name: string): Moment => ({ name, answers: new Map(), characters: 0 })
 
 /**
- * Which transactions a snapshot sees: all before one, but for those that were under way. A standby does not know all of these, and a
- * coordinator of Citus nothing of what is written on its workers.
+ * Names the set of transactions that a snapshot sees: all up to one, except those still running. Undefined on a standby, which
+ * does not know all running transactions, and on Citus, whose coordinator does not know writes on its workers.
  */
 export async function findMomentName(tx: Db): Promise<string | undefined> {
   const row = await tx.first<{ name: string }>(sql`
@@ -47,13 +47,14 @@ export async function findMomentName(tx: Db): Promise<string | undefined> {
   return row?.name
 }
 
-/** The transaction keeps its own moment, though another may have begun at a later one. */
+/** The transaction keeps its own moment, although another transaction may have begun at a later one. */
 function rememberingIn(moment: Moment, tx: Db, signal: AbortSignal | undefined): Db {
   const rows = async <Row>(statement: Statement): Promise<Row[]> => {
     const key = `${statement.text}\0${JSON.stringify(statement.values)}`
     const known = moment.answers.get(key)
     if (known !== undefined) {
-      // A read of such statements waits for nothing: it would keep its thread until its end, though nobody waits for it any more.
+      // A read of kept results never waits for the database. Without this pause it would occupy its thread to the end, even after
+      // its request was aborted.
       if (signal !== undefined) await giveWay(signal)
       return [...known] as Row[]
     }

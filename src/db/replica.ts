@@ -4,8 +4,8 @@ import type { Claimant } from '../kernel/turns.js'
 import { type Db, sql } from './db.js'
 
 /**
- * How far the primary has written. A replica that has replayed so far knows everything that was committed before the question:
- * what the asker wrote, in whatever process, and what anybody else did.
+ * Returns how far the primary has written. A replica that has replayed up to there has every commit made before this call, by any
+ * process.
  */
 export async function findWrittenPosition(primary: Db): Promise<string> {
   const found = await primary.first<{ position: string }>(
@@ -15,23 +15,26 @@ export async function findWrittenPosition(primary: Db): Promise<string> {
 }
 
 interface Replica {
-  /** Where to read what was committed before the position: the replica, or the primary where that is away or too far behind. */
+  /**
+   * Returns where to read data committed before the position: the replica, or the primary if the replica is unavailable or too
+   * far behind.
+   */
   at(position: string): Promise<{ db: Db; isReplica: boolean }>
-  /** A read there failed: it is not asked for a while. */
+  /** Call it after a read on the replica failed. The replica is then not used for a while. */
   passOver(): void
 }
 
 interface ReplicaOptions {
   replica: Db
   primary: Db
-  /** Milliseconds, from any beginning. */
+  /** Milliseconds since any start. */
   clock?: () => number
 }
 
-/** Most replicas follow within some milliseconds; what takes longer is read from the primary. */
+/** Most replicas follow within a few milliseconds. If it takes longer, the primary is read. */
 const WAIT_MS = 200
 const PAUSE_MS = 10
-/** One that does not answer is not asked again for a while, so that not every read waits for it. */
+/** A replica that does not respond is not asked again for a while, so that not every read waits for it. */
 const ANSWER_MS = 1_000
 const AWAY_MS = 5_000
 
@@ -52,7 +55,7 @@ export function openReplica({ replica, primary, clock = () => performance.now() 
           await setTimeout(PAUSE_MS)
         } while (clock() < until)
       } catch {
-        // `doctor` says what is wrong with it.
+        // The command `doctor` says what is wrong with the replica.
         passOver()
       }
       return fromPrimary
@@ -61,7 +64,7 @@ export function openReplica({ replica, primary, clock = () => performance.now() 
   }
 }
 
-/** Reads ask the replica; what a read keeps for the next is written where one can write. */
+/** Reads go to the replica. What a read stores for the next one is written on the primary. */
 function readingFrom(replica: Db, primary: Db): Db {
   const { rows, first, each, snapshot } = replica
   const { run, script, transaction } = primary
@@ -70,7 +73,7 @@ function readingFrom(replica: Db, primary: Db): Db {
   return { rows, first, each, snapshot, run, script, transaction, onBehalfOf }
 }
 
-/** Fails where it takes longer: a server that hangs says nothing. */
+/** Fails if the work takes longer than the limit: a hanging server gives no error. */
 export async function answeredWithin<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
   const late = new AbortController()
   const limit = setTimeout(limitMs, undefined, { signal: late.signal }).then(() => {
@@ -84,14 +87,14 @@ async function hasReplayed(replica: Db, position: string): Promise<boolean> {
     sql`select pg_last_wal_replay_lsn() >= ${position}::pg_lsn as reached`,
   )
   const found = await answeredWithin(ANSWER_MS, asked)
-  // Null where it is no replica: then nothing says what it knows.
+  // Null means that the server is no replica, so its position is unknown.
   if (found?.reached == null) throw new Error('It is not a replica.')
   return found.reached
 }
 
 interface ReplicaState {
   isReplica: boolean
-  /** Written on the primary before the question, and not replayed yet. */
+  /** Bytes that the primary had written before this call and that are not replayed yet. */
   behindBytes: number
 }
 

@@ -14,7 +14,7 @@ interface FollowedServer {
   standbyDirectory: string
 }
 
-/** Two servers, of which the second follows the first; usable inside tests and hooks. */
+/** Two servers, the second of which follows the first. Works inside tests and hooks. */
 export function useStandby(): FollowedServer {
   const { seeded } = useThrowaways()
   const here = {} as FollowedServer

@@ -3,14 +3,14 @@ const TEXT_OID = 25
 const NULL_SIZE = -1
 
 /**
- * A `text[]` as PostgreSQL sends it itself. Written as text, each value would be searched for quotes here and taken
- * apart again there: a seventh of the time that storing an answer takes.
+ * Encodes a `text[]` in PostgreSQL's binary format. As text, each value would be searched for quotes here and parsed again there:
+ * a seventh of the time to store an answer.
  */
 export function textArray(values: (string | null)[]): Buffer {
   const sizes = values.map((value) => (value === null ? NULL_SIZE : Buffer.byteLength(value)))
   const bytes = sizes.reduce((sum, size) => sum + 4 + Math.max(size, 0), 0)
   const buffer = Buffer.allocUnsafe(HEADER_BYTES + bytes)
-  // One dimension, whether there are nulls, elements of type text, their number, counted from 1.
+  // Header: number of dimensions, whether there are nulls, element type, number of elements, lower bound.
   const header = [1, sizes.includes(NULL_SIZE) ? 1 : 0, TEXT_OID, values.length, 1]
   header.forEach((field, index) => buffer.writeInt32BE(field, index * 4))
   let at = HEADER_BYTES
@@ -21,7 +21,7 @@ export function textArray(values: (string | null)[]): Buffer {
   return buffer
 }
 
-/** The values of such an array that are not null, without a copy. */
+/** Returns the values of such an array that are not null, without copying them. */
 export function textsIn(array: Buffer): Buffer[] {
   const texts: Buffer[] = []
   for (let at = HEADER_BYTES; at < array.length;) {

@@ -6,11 +6,11 @@ type TypeId = (typeof builtins)[keyof typeof builtins]
 const PARSERS = new Map<number, (text: string) => unknown>([
   [builtins.DATE, (text) => text],
   [builtins.INT8, Number],
-  // The session is in UTC, so the text always ends in +00; this is four times as fast as the general parser.
+  // The session is in UTC, so the text always ends in +00. This is four times as fast as the general parser.
   [builtins.TIMESTAMPTZ, (text) => new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)],
 ])
 
-/** How values that arrive as text become ours. */
+/** Parsers for values that arrive as text. */
 export const VALUE_TYPES: pg.CustomTypesConfig = {
   getTypeParser: ((oid: TypeId, format?: 'text' | 'binary') =>
     (format !== 'binary' && PARSERS.get(oid)) ||

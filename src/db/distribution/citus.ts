@@ -3,12 +3,12 @@ import type pg from 'pg'
 import { Refusal } from '../../kernel/errors.js'
 import { LOCAL_TABLES } from './local-tables.js'
 
-/** Where something that takes long reports its progress. */
+/** Reports the progress of a long task. */
 export type TellProgress = (message: string) => void
 
 const OLDEST = 13
 
-/** Whether this database has tables that are distributed by workspace. */
+/** Returns whether this database has tables that are distributed by workspace. */
 export async function isDistributed(client: pg.ClientBase): Promise<boolean> {
   if (!(await hasCitus(client))) return false
   const { rows } = await client.query(
@@ -22,12 +22,18 @@ async function hasCitus(client: pg.ClientBase): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Until the transaction ends, nodes are worked on one shard after another: Citus refuses to change functions and tables together otherwise. */
+/**
+ * Until the transaction ends, Citus works on one shard after another. Otherwise it refuses to change functions and tables
+ * together.
+ */
 export async function workInSequence(client: pg.ClientBase): Promise<void> {
   await client.query("set local citus.multi_shard_modify_mode = 'sequential'")
 }
 
-/** Makes sure that the extension is there, new enough, and has nodes to put rows on; refuses with what to do otherwise. */
+/**
+ * Requires that the extension is installed, is new enough, and has nodes that take rows. Otherwise it refuses and says what to
+ * do.
+ */
 export async function requireCitus(client: pg.ClientBase, note: TellProgress): Promise<void> {
   if (!(await hasCitus(client))) await createExtension(client, note)
   const { rows } = await client.query<{ version: string }>(
@@ -65,20 +71,20 @@ async function requireNodes(client: pg.ClientBase): Promise<void> {
   const { coordinators = 0, holders = 0 } = rows[0] ?? {}
   if (coordinators === 0)
     throw clusterFault(
-      "The coordinator is not known to the cluster. Run here, with its address as the workers see it: select citus_set_coordinator_host('HOST', 5432)",
+      "The cluster does not know its coordinator. Run here, with the address at which the workers reach it: select citus_set_coordinator_host('HOST', 5432)",
     )
   if (holders === 0)
     throw clusterFault(
-      "No node takes rows. Create this database and the extension on each worker, then run here for each: select citus_add_node('HOST', 5432)",
+      "No node of the cluster accepts rows. Create this database and the extension on each worker, then run here for each: select citus_add_node('HOST', 5432)",
     )
 }
 
-/** A table without rows of its own of any workspace cannot be distributed by it. */
+/** A table can be distributed by workspace only if each of its rows has a workspace. */
 export function requireDistributable(tables: { name: string; hasWorkspace: boolean }[]): void {
   const other = tables.find(({ hasWorkspace }) => !hasWorkspace)
   if (other === undefined) return
   throw clusterFault(
-    `The table ${other.name} has no workspace_id: it belongs into the list of local tables, with the reason (${LOCAL_TABLES.length} are there).`,
+    `The table ${other.name} has no workspace_id: add it to the list of local tables, with the reason (the list has ${LOCAL_TABLES.length} tables).`,
   )
 }
 

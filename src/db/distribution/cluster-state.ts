@@ -1,15 +1,15 @@
 import { type Db, sql } from '../db.js'
 
-/** How the rows of a cluster lie on its nodes. */
+/** How the rows of a cluster are distributed over its nodes. */
 export interface ClusterState {
   nodes: { name: string; isActive: boolean; shards: number; bytes: number }[]
-  /** The workspace with most prompts, and its share of all. */
+  /** The workspace with the most prompts, and its share of all prompts. */
   largest: { workspaceId: string; prompts: number; share: number } | undefined
-  /** Shards that would be moved for nodes to hold equally much. */
+  /** The number of shards to move until all nodes hold equally much. */
   misplacedShards: number
 }
 
-/** Undefined where the tables are on one PostgreSQL. */
+/** Returns undefined if the tables are on one PostgreSQL server. */
 export async function findClusterState(db: Db): Promise<ClusterState | undefined> {
   const known = await db.first<{ isThere: boolean }>(
     sql`select to_regclass('pg_catalog.pg_dist_partition') is not null as "isThere"`,

@@ -47,7 +47,9 @@ describe.runIf(isCluster)('a cluster', () => {
   it('is not touched while processes of ours are connected', async () => {
     const client = await db.connect()
     await client.query(`create table undistributed_things (workspace_id text collate "C" not null)`)
-    await expect(distribute(db)).rejects.toThrow('Stop every serve, worker and start first.')
+    await expect(distribute(db)).rejects.toThrow(
+      'Stop all processes (sightline start, serve and worker) first.',
+    )
     await client.query('drop table undistributed_things')
     await client.end()
   })

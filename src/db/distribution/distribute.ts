@@ -16,7 +16,7 @@ interface Wanted {
   note?: TellProgress
 }
 
-/** Distributes what is not yet, by workspace, and returns the names of the tables. It may be interrupted and run again. */
+/** Distributes the tables that are not distributed yet, and returns their names. It can be interrupted and run again. */
 export async function distribute(
   db: Pick<Postgres, 'connect'>,
   { isDryRun = false, note = () => {} }: Wanted = {},
@@ -38,20 +38,22 @@ export async function distribute(
   }
 }
 
-/** Rows that a process of ours reads or writes meanwhile would be looked for on the wrong node. */
+/** While tables are distributed, our processes would look for rows on the wrong node. */
 async function requireAlone(client: pg.ClientBase): Promise<void> {
   if ((await countOtherConnections(client)) > 0)
-    throw clusterFault('Processes of Sightline are connected. Stop every serve, worker and start first.')
+    throw clusterFault(
+      'Processes of Sightline are connected. Stop all processes (sightline start, serve and worker) first.',
+    )
 }
 
-/** What `migrate` ends with, wherever tables are distributed: a new one would stay on the coordinator otherwise. */
+/** The last step of `migrate` on a distributed database: without it, a new table would stay on the coordinator. */
 export async function distributeNew(client: pg.ClientBase): Promise<string[]> {
   if (!(await isDistributed(client))) return []
   await bringBack(client, () => {})
   return distributeMissing(client, () => {})
 }
 
-/** Tables that an earlier version distributed, and that are to stay on the coordinator by now. */
+/** Moves tables back to the coordinator that an earlier version distributed and that are now local tables. */
 async function bringBack(client: pg.ClientBase, note: TellProgress): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `
@@ -62,7 +64,7 @@ async function bringBack(client: pg.ClientBase, note: TellProgress): Promise<voi
   )
   for (const { name } of rows) {
     await client.query('select undistribute_table($1::regclass)', [name])
-    note(`brought ${name} back to the coordinator`)
+    note(`moved ${name} back to the coordinator`)
   }
 }
 
@@ -79,7 +81,7 @@ async function distributeMissing(client: pg.ClientBase, note: TellProgress): Pro
 
 const CREATE = "select create_distributed_table($1::regclass, 'workspace_id', colocate_with => $2)"
 
-/** In the order of dependencies: a table after those it refers to. */
+/** Returns the tables in the order of their dependencies: a table comes after the tables it refers to. */
 async function listUndistributed(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{
     name: string
@@ -128,10 +130,10 @@ async function listUndistributed(client: pg.ClientBase): Promise<string[]> {
   return ordered
 }
 
-/** The table whose shards a table takes, also where it does not refer to its rows. */
+/** Every table is stored with the shards of `workspaces`, even if it has no foreign key to it. */
 const shardsOf = (name: string): string[] => (name === 'workspaces' ? [] : ['workspaces'])
 
-/** Rows are copied to their shards; what is left of them on the coordinator is never read again. */
+/** Removes the rows that stay on the coordinator after they were copied to their shards. They are never read again. */
 async function removeCopies(client: pg.ClientBase, note: TellProgress): Promise<void> {
   const { rows } = await client.query<{ name: string }>(`
     select logicalrelid::text as name
@@ -144,13 +146,13 @@ async function removeCopies(client: pg.ClientBase, note: TellProgress): Promise<
   }
 }
 
-/** What every session of ours sets for itself does not reach the workers, so their databases have it. */
+/** The settings of our sessions do not reach the workers, so the workers' databases get them. */
 export const WORKER_OPTIONS = { timezone: 'UTC', lock_timeout: '10s' }
 
 async function setOptions(client: pg.ClientBase, note: TellProgress): Promise<void> {
   const { rows } = await client.query<{ name: string }>('select quote_ident(current_database()) as name')
   const database = rows[0]?.name ?? ''
-  // What a transaction sets for itself, such as a shorter wait for a lock, goes with it to the workers.
+  // Settings of one transaction, for example a shorter wait for a lock, are passed on to the workers.
   await client.query(`alter database ${database} set citus.propagate_set_commands = 'local'`)
   await client.query("set citus.propagate_set_commands = 'local'")
   for (const [option, value] of Object.entries(WORKER_OPTIONS)) {

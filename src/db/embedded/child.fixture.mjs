@@ -1,4 +1,4 @@
-// Opens the embedded server in a process of its own, on the compiled launcher named by the first argument.
+// Opens the embedded server in a separate process, with the compiled launcher that the first argument names.
 const [launcher, options] = process.argv.slice(2)
 const { openEmbedded } = await import(`${launcher}/open-embedded.js`)
 const { thisHost } = await import(`${launcher}/host.js`)

@@ -3,26 +3,26 @@ import type { ServerUser } from './server-user.js'
 
 export interface EmbeddedOptions {
   directory: string
-  /** Extra settings of the server, by name; they win over ours. */
+  /** Extra settings of the server by name. They override ours. */
   settings?: Record<string, string>
-  /** Is called with what takes time or may surprise. */
+  /** Called with messages about slow steps and surprises. */
   note?: (message: string) => void
 }
 
-/** One embedded server: where it lives, who runs it, and with what. */
+/** One embedded server: its directories, its user, its programs and its settings. */
 export interface EmbeddedServer {
-  /** Everything of it is in here: data, log, and the socket when the path is short. Only its user may enter. */
+  /** Holds all files of the server: data, log, and the socket if the path is short enough. Only its user may enter. */
   location: string
   pgdata: string
   log: string
   user: ServerUser
   installation: Installation
-  /** Undefined on the loopback transport. */
+  /** Undefined if the server listens on the loopback interface. */
   socketDirectory: string | undefined
   settings: Record<string, string>
 }
 
-/** A minimal environment: PGDATA, PGPORT and their like in the caller's shell are about other servers. */
+/** Returns a minimal environment: PGDATA, PGPORT and similar variables in the caller's shell are about other servers. */
 export function spawnOptions(server: EmbeddedServer): {
   cwd: string
   env: Record<string, string>

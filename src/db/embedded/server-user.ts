@@ -9,9 +9,12 @@ export interface ServerUser {
   /** -1 on Windows, where files have no owner in this sense. */
   uid: number
   gid: number
-  /** Spread into spawn options. Set when we are root: PostgreSQL refuses to run as root. */
+  /** Spread into spawn options. Set if this process is root: PostgreSQL refuses to run as root. */
   become?: { uid: number; gid: number }
-  /** Who makes the data for a user without a name, which initdb demands, and whom earlier versions ran the server as. */
+  /**
+   * The named user that creates the data for a user without a name, because initdb demands a name. Earlier versions ran the
+   * server as this user.
+   */
   named?: ServerUser
 }
 
@@ -29,12 +32,12 @@ export function serverUser(): ServerUser {
   }
 }
 
-/** Reserved by Debian and named nowhere; the first of them without a name is taken. */
+/** Debian reserves these ids and names none of them. The first one without a name is used. */
 const NAMELESS_IDS = Array.from({ length: 100 }, (_, index) => 65_310 + index)
 
 /**
- * A user that no other process has: whoever runs as `nobody`, as many services do, could otherwise enter the directory of the
- * socket and be the superuser of the database. Where root may not become it, as in some containers, it is nobody all the same.
+ * Returns a user that no other process has. Many services run as `nobody`: they could enter the socket's directory and become
+ * superuser of the database. `nobody` is still used if root cannot switch to the other user, for example in some containers.
  */
 function rootsUser(): ServerUser {
   const named = nobody()
@@ -54,7 +57,7 @@ function nobody(): ServerUser {
     )
   }
   const [uid, gid] = [Number(entry[1]), Number(entry[2])]
-  // macOS writes -2: chown and stat want it unsigned, spawn wants it signed.
+  // macOS uses -2 for nobody. chown and stat need it unsigned, spawn needs it signed.
   return { name: 'nobody', uid: uid >>> 0, gid: gid >>> 0, become: { uid: uid | 0, gid: gid | 0 } }
 }
 
@@ -68,7 +71,7 @@ function nameOf(uid: number): string | undefined {
   return entry?.split(':')[0]
 }
 
-/** Asks the system itself, because modes, access lists and mounts all have a say. */
+/** Asks the operating system, because modes, access lists and mounts all matter. */
 export function canUse(user: ServerUser, permission: 'read' | 'execute', path: string): boolean {
   if (!user.become) return true
   const test = permission === 'read' ? 'test -r "$1"' : 'test -x "$1"'

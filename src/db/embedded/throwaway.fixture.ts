@@ -16,9 +16,9 @@ import { codeOf } from './unavailable.js'
 export const FAST = { fsync: 'off', shared_buffers: '16MB' }
 
 interface Throwaways {
-  /** A directory that the server's user can reach; what lives in it ends with the test file. */
+  /** Returns a directory that the server's user can reach. Servers in it end with the test file. */
   fresh: () => string
-  /** Where a stopped server lives already: making one takes a second, copying it a tenth. */
+  /** Returns a directory with a stopped server. Making one takes a second, copying it a tenth. */
   seeded: (...names: string[]) => Promise<string>
 }
 
@@ -64,7 +64,7 @@ export async function query(connection: Connection, text: string): Promise<Recor
   return rows
 }
 
-/** A server killed under it makes no noise. */
+/** Connects without errors when the server is killed under the connection. */
 export async function connect(connection: Connection): Promise<Client> {
   const client = new Client(connection)
   client.on('error', () => {})
@@ -97,7 +97,7 @@ function postmasterFilesBelow(root: string): string[] {
   return names.filter((name) => name.endsWith('/postmaster.pid')).map((name) => join(root, name))
 }
 
-/** Without a chance to say goodbye, the postmaster and its children alike. */
+/** Kills the postmaster and its children at once, without a clean shutdown. */
 export async function killServer(directory: string, { except }: { except?: number } = {}): Promise<void> {
   const postmaster = postmasterPid(directory)
   const pids = [postmaster, ...childrenOf(postmaster)].filter((pid) => pid !== except)
@@ -109,7 +109,7 @@ function kill(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch (error) {
-    // Children end by themselves when they notice that their parent has gone.
+    // Children end by themselves when they notice that their parent is gone.
     if (codeOf(error) !== 'ESRCH') throw error
   }
 }

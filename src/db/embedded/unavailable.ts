@@ -1,11 +1,11 @@
-/** The embedded server cannot be had here. The message is for people and says what to do. */
+/** The embedded server cannot run here. The message is for people and says what to do. */
 export class EmbeddedUnavailable extends Error {
   override name = 'EmbeddedUnavailable'
 }
 
 export const OWN_SERVER = 'set DATABASE_URL=postgres://… to use a PostgreSQL server of your own'
 
-/** Does what touches files, and turns the system's refusal into a sentence that ends with the advice. */
+/** Does work on files, and turns an error of the operating system into a sentence that ends with the advice. */
 export function orAdvise<Result>(path: string, advice: string, touch: () => Result): Result {
   try {
     return touch()
@@ -15,7 +15,7 @@ export function orAdvise<Result>(path: string, advice: string, touch: () => Resu
 }
 
 export function asAdvice(error: unknown, path: string, advice: string): unknown {
-  // Every code of a system call counts: on a read-only file system Node's recursive mkdir says ENOENT.
+  // Every error code of a system call counts: on a read-only file system Node's recursive mkdir reports ENOENT.
   if (!(error instanceof Error && 'syscall' in error)) return error
   return new EmbeddedUnavailable(`Sightline cannot write to ${path} (${codeOf(error)}): ${advice}.`, {
     cause: error,

@@ -4,9 +4,9 @@ import { DatabaseUnavailable, Refusal } from '../../kernel/errors.js'
 import { type Claimant, openFairTurns, openTurns, type WaitingLimits } from '../../kernel/turns.js'
 import { isAway, translated } from '../database-fault.js'
 
-/** The connections of a pool, which those who want one take in turn. */
+/** The connections of a pool. Claimants get one in turn. */
 interface Connections {
-  /** Where nobody waits for the work any more, the statement that runs is cancelled. */
+  /** If the claimant's signal aborts, the running statement is cancelled. */
   use<Result>(claimant: Claimant, work: (client: pg.ClientBase) => Promise<Result>): Promise<Result>
   waiting(): number
 }
@@ -14,45 +14,45 @@ interface Connections {
 interface ConnectionsOptions {
   pool: pg.Pool
   poolSize: number
-  /** Connections that only a group that holds none may take. */
+  /** The number of connections reserved for groups that hold none. */
   kept: number
-  /** Has the statement of a connection end; says nothing of whether it did. */
+  /** Asks the server to cancel the statement of a connection. Does not report whether that worked. */
   cancel: (client: pg.ClientBase) => Promise<void>
   onAway: (() => void) | undefined
 }
 
-/** What the program does by itself. */
+/** The claimant for work that the program does by itself, outside any workspace. */
 export const OURS: Claimant = { group: '' }
 
-/** Statements that wait for a connection beyond these are turned away: a queue that long only grows. */
+/** Limits for statements that wait for a connection. Further statements are turned away, because a queue that long only grows. */
 const WAITING: WaitingLimits = {
   ofOne: 250,
   ofAll: 500,
   waitMs: 5_000,
   refusals: {
-    // What the program does by itself is nobody's excess: it is tried again.
+    // Work that the program does by itself exceeds no quota. It is tried again.
     ofOne: (group) =>
       group === OURS.group
-        ? new DatabaseUnavailable('Too many requests are waiting.', 1)
+        ? new DatabaseUnavailable('Too many requests are waiting. Try again in a moment.', 1)
         : new Refusal(
             'quota-exhausted',
-            'Too many requests of this workspace are waiting. Send fewer at once.',
+            'Too many requests of this workspace are waiting. Send fewer requests at the same time.',
             {
               headers: { 'retry-after': '1' },
             },
           ),
-    ofAll: () => new DatabaseUnavailable('Too many requests are waiting.', 1),
-    late: () => new DatabaseUnavailable('Everything is busy.', 1),
+    ofAll: () => new DatabaseUnavailable('Too many requests are waiting. Try again in a moment.', 1),
+    late: () => new DatabaseUnavailable('All database connections are busy. Try again in a moment.', 1),
   },
 }
 
 export function openConnections(options: ConnectionsOptions): Connections {
   const { pool, poolSize, kept, cancel: cancelStatement, onAway } = options
   const turns = openFairTurns({ atOnce: poolSize, kept, limits: WAITING })
-  // Each takes a connection of its own for a moment: clients that come and go are no reason for many.
+  // Each cancellation opens its own connection for a moment. When many clients disconnect, this limits how many open at once.
   const inCancellingTurn = openTurns(2)
 
-  /** There are as many turns as connections, so that nobody waits in the pool's own line, which knows no groups. */
+  /** There are as many turns as connections, so that no claimant waits in the pool's own queue, which ignores groups. */
   const acquire = () =>
     pool.connect().catch((error: unknown) => {
       onAway?.()
@@ -66,7 +66,7 @@ export function openConnections(options: ConnectionsOptions): Connections {
   ): Promise<Result> => {
     let isBroken = false
     const cancel = () => {
-      // It is not used again: the word to cancel may reach the server after the statement has ended.
+      // The connection is not used again: the cancel request may reach the server after the statement has ended.
       isBroken = true
       void inCancellingTurn(() => cancelStatement(client))
     }

@@ -1,7 +1,7 @@
 import { Refusal } from '../../kernel/errors.js'
 import { type Db, sql } from '../db.js'
 
-/** What a session of ours asks for, which a pooler in transaction mode does not pass on, and what to say of the role instead. */
+/** The settings our sessions need. A pooler in transaction mode does not pass them on, so the database role must have them. */
 const WANTED: { name: string; value: string; isMet(setting: string): boolean }[] = [
   { name: 'timezone', value: 'UTC', isMet: (setting) => /^(Etc\/)?(UTC|UCT|Zulu|GMT)$/i.test(setting) },
   { name: 'statement_timeout', value: '30s', isMet: (setting) => setting !== '0' },
@@ -9,7 +9,7 @@ const WANTED: { name: string; value: string; isMet(setting: string): boolean }[]
   { name: 'idle_in_transaction_session_timeout', value: '120s', isMet: (setting) => setting !== '0' },
 ]
 
-/** Refuses to work through a pooler whose connections count days elsewhere, or never give a statement up. */
+/** Refuses to start if connections of the pooler use another time zone or have no time limits. */
 export async function requirePooledSettings(db: Db): Promise<void> {
   const rows = await db.rows<{ name: string; setting: string; role: string }>(sql`
     select lower(name) as name, setting, quote_ident(current_user) as role
@@ -25,6 +25,6 @@ export async function requirePooledSettings(db: Db): Promise<void> {
   )
   throw new Refusal(
     'conflict',
-    `Behind PgBouncer the settings of our sessions are those of the role, which lacks some. Run this in the database, then RECONNECT in PgBouncer: ${commands.join(' ')}`,
+    `PgBouncer does not pass on the settings of our sessions, and the database role lacks some of them. Run this in the database, then RECONNECT in PgBouncer: ${commands.join(' ')}`,
   )
 }

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 const CANCELLING_MS = 5_000
 
-/** What a connection of `pg` has, of which its types say nothing. */
+/** Properties of a `pg` connection that its types do not declare. */
 interface Known {
   host: string
   port: number
@@ -21,8 +21,8 @@ interface WireConnection {
 }
 
 /**
- * The server works on until somebody tells it on another connection. By the word of the protocol, and not by a function of the server, which knows
- * other numbers than a pooler gives. Where nobody takes it, the statement ends by itself at its time limit.
+ * Cancels the running statement over a second connection. It uses the protocol's cancel request instead of a function of the
+ * server, because a pooler gives out other process ids. If the request is lost, the statement ends at its time limit.
  */
 export async function sendCancel(client: pg.ClientBase, settings: pg.ClientConfig): Promise<void> {
   const { host, port, processID, secretKey } = client as unknown as Known
@@ -32,7 +32,7 @@ export async function sendCancel(client: pg.ClientBase, settings: pg.ClientConfi
     const send = () => wire.cancel(processID, secretKey)
     wire.once('connect', () => (wire.ssl ? wire.requestSsl() : send()))
     wire.once('sslconnect', send)
-    // The server closes the connection once it has heard.
+    // The server closes the connection once it has received the request.
     wire.once('end', resolve)
     wire.once('error', resolve)
     late = setTimeout(resolve, CANCELLING_MS)

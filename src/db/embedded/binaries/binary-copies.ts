@@ -11,7 +11,7 @@ import { OWN_SERVER, asAdvice, codeOf } from '../unavailable.js'
 
 const ADVICE = `make it or node_modules writable, or ${OWN_SERVER}`
 
-/** Root's copy serves the server's user; it belongs to root, so that this user cannot change programs. */
+/** Makes a copy that the server's user can read. It belongs to root, so that this user cannot change the programs. */
 export async function copyForEverybody(packageRoot: string, cache: string, name: string): Promise<string> {
   try {
     await mkdir(cache, { recursive: true })
@@ -28,7 +28,7 @@ export async function copyForUser(user: ServerUser, packageRoot: string, name: s
     await mkdir(cache, { recursive: true })
     return await copyOnce(packageRoot, join(cache, name))
   } catch {
-    // A read-only home: the temporary directory is the last to try.
+    // The home directory is read-only, so the temporary directory is the last choice.
     return await copyToTemporary(user, packageRoot, name)
   }
 }
@@ -42,7 +42,9 @@ async function copyToTemporary(user: ServerUser, packageRoot: string, name: stri
   }
 }
 
-/** A copy under its final name is whole: it is made beside it and renamed, so two may do it at once. */
+/**
+ * The copy is made under another name and then renamed. So it is always complete, and two processes can make it at the same time.
+ */
 async function copyOnce(packageRoot: string, copy: string): Promise<string> {
   if (existsSync(copy)) return copy
   const draft = `${copy}.${process.pid}-${randomBytes(4).toString('hex')}`
@@ -58,7 +60,7 @@ async function copyOnce(packageRoot: string, copy: string): Promise<string> {
   return copy
 }
 
-/** Modes are set, not copied: a strict umask at `npm install` may be why a copy is needed at all. */
+/** Sets the modes instead of copying them: the copy may be needed because of a strict umask at `npm install`. */
 async function copyReadable(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true })
   for (const entry of await readdir(from, { withFileTypes: true })) {
@@ -83,8 +85,8 @@ interface Link {
 }
 
 /**
- * npm packages cannot hold symbolic links, and the package's install script that makes them is skipped
- * by `--ignore-scripts` and by careful package managers.
+ * npm packages cannot hold symbolic links, so the package makes them in an install script. `--ignore-scripts` and careful package
+ * managers skip that script.
  */
 export function missingLinks(packageRoot: string): Link[] {
   return listLinks(packageRoot).filter(
@@ -97,7 +99,7 @@ export function makeLinks(packageRoot: string): void {
     try {
       symlinkSync(relative(dirname(target), source), join(packageRoot, target))
     } catch (error) {
-      // Another process may be making the same links.
+      // Another process may be making these links at the same time.
       if (codeOf(error) !== 'EEXIST') throw error
     }
   }
@@ -108,7 +110,7 @@ function listLinks(packageRoot: string): Link[] {
     const links: Link[] = JSON.parse(readFileSync(join(packageRoot, 'native', 'pg-symlinks.json'), 'utf8'))
     return links
   } catch (error) {
-    // The Windows package needs no links and has no list of them.
+    // The Windows package needs no links and has no list of links.
     if (codeOf(error) === 'ENOENT') return []
     throw error
   }

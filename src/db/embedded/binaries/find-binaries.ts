@@ -18,7 +18,7 @@ export async function findBinaries(
   return { bin: join(root, 'native', 'bin'), major: Number.parseInt(version, 10) }
 }
 
-/** The package itself where the server's user can run it as it lies, else a copy. */
+/** Returns the package's own folder if the server's user can run the programs in it, otherwise a copy. */
 async function usableRoot(
   packageRoot: string,
   { host, user, name }: { host: Host; user: ServerUser; name: string },
@@ -41,7 +41,7 @@ function canComplete(packageRoot: string): boolean {
   try {
     makeLinks(packageRoot)
   } catch {
-    // A read-only node_modules matters only when a link is missing.
+    // If node_modules is read-only, that matters only when a link is missing.
   }
   return missingLinks(packageRoot).length === 0
 }

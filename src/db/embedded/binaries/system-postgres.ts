@@ -9,7 +9,7 @@ export interface Installation {
   major: number
 }
 
-/** [folder, how the names in it begin, what follows]: Debian, Alpine, Red Hat, Homebrew on arm64 and x64. */
+/** [folder, prefix of the names in it, subfolder]: Debian, Alpine, Red Hat, Homebrew on arm64 and x64. */
 const FOLDERS = [
   ['/usr/lib/postgresql', '', 'bin'],
   ['/usr/libexec', 'postgresql', ''],
@@ -18,7 +18,7 @@ const FOLDERS = [
   ['/usr/local/opt', 'postgresql', 'bin'],
 ] as const
 
-/** The one that fits existing data before the newest; undefined when none is new enough. */
+/** Prefers the version that fits existing data, then the newest. Returns undefined if no version is new enough. */
 export function findSystemPostgres(dataMajor: number | undefined): Installation | undefined {
   const found = [...onPath(), ...inUsualFolders()].map(inspect).filter((one) => one !== undefined)
   return (

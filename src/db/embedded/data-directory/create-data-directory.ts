@@ -26,8 +26,8 @@ import { dataMajor } from './data-version.js'
 import { giveTree } from './owned-directory.js'
 
 /**
- * The data appears whole under its name or not at all: it is made beside it and renamed, so that a kill
- * in the middle leaves only a draft, and of two processes that start at once one wins.
+ * Creates the data under another name and then renames it. So an interrupted start leaves only a draft, and if two processes
+ * start at the same time, one of them wins.
  */
 export async function createDataDirectory(
   server: EmbeddedServer,
@@ -46,7 +46,7 @@ export async function createDataDirectory(
   } catch (error) {
     removeTree(draft)
     if (dataMajor(server.pgdata) === undefined) throw asUnavailable(error, server)
-    // Another process was faster, and its data is as good as ours.
+    // Another process was faster. Its data is as good as ours.
   }
 }
 
@@ -61,11 +61,11 @@ function removeTree(path: string): void {
   try {
     rmSync(path, { recursive: true, force: true, maxRetries: 3 })
   } catch {
-    // An initdb whose parent was killed may still write here for a moment; the next start removes the rest.
+    // An initdb whose parent was killed may still write here for a moment. The next start removes the rest.
   }
 }
 
-/** Without this a power cut could take back the rename, and rows acknowledged since then with it. */
+/** Without this sync, a power cut could undo the rename and lose all rows acknowledged since then. */
 function syncDirectory(path: string): void {
   if (process.platform === 'win32') return
   const descriptor = openSync(path, 'r')
@@ -83,7 +83,10 @@ function asUnavailable(error: unknown, server: EmbeddedServer): EmbeddedUnavaila
   )
 }
 
-/** initdb refuses users without a name, so one with a name makes the data, elsewhere, since it may not enter the location itself. */
+/**
+ * initdb rejects users without a name, so a user with a name creates the data. It does so in another directory, because it may
+ * not enter the location.
+ */
 async function runInitdbAs(named: ServerUser, server: EmbeddedServer, draft: string): Promise<void> {
   const workshop = mkdtempSync('/tmp/sightline-initdb-')
   try {
@@ -98,7 +101,9 @@ async function runInitdbAs(named: ServerUser, server: EmbeddedServer, draft: str
   }
 }
 
-/** As closed to others as the server demands. `cpSync` leaves the modes of directories behind from Node.js 22 on. */
+/**
+ * The server demands modes that keep all other users out. From Node.js 22 on, `cpSync` does not copy the modes of directories.
+ */
 function copyTree(from: string, to: string): void {
   mkdirSync(to, 0o700)
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -110,7 +115,7 @@ function copyTree(from: string, to: string): void {
 
 async function runInitdb(server: EmbeddedServer, draft: string): Promise<void> {
   if (server.socketDirectory !== undefined) {
-    // Who may enter the socket's directory is whom we trust.
+    // Every user who may enter the socket's directory is trusted.
     return await make(server, ['-D', draft, '--auth-local=trust', '--auth-host=reject'])
   }
   const passwordFile = `${draft}.password`
@@ -118,7 +123,8 @@ async function runInitdb(server: EmbeddedServer, draft: string): Promise<void> {
     writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' })
     if (server.user.become) chownSync(passwordFile, server.user.uid, server.user.gid)
     await make(server, ['-D', draft, '--auth=scram-sha-256', '--pwfile', passwordFile])
-    // Inside the data the password appears together with it: racing processes cannot mix theirs up.
+    // The password file is moved into the data, so that it appears together with it: processes that race cannot mix up their
+    // passwords.
     renameSync(passwordFile, join(draft, PASSWORD_FILE))
   } finally {
     rmSync(passwordFile, { force: true })
@@ -142,11 +148,11 @@ async function run(server: EmbeddedServer, args: string[]): Promise<void> {
   if (code === 0) return
   throw new EmbeddedUnavailable(
     `PostgreSQL could not create its database in ${server.location}; it says:\n${output.slice(-500)}${errors.trim()}\n` +
-      `If this cannot be mended, set SIGHTLINE_DATA_DIR to another directory, or ${OWN_SERVER}.`,
+      `If you cannot correct this, set SIGHTLINE_DATA_DIR to another directory, or ${OWN_SERVER}.`,
   )
 }
 
-/** Byte order everywhere; from 17 on, upper and lower case of all scripts as well. */
+/** Sorts by byte order in all versions. From PostgreSQL 17 on, upper and lower case work for all scripts as well. */
 function locale(server: EmbeddedServer): string[] {
   if (server.installation.major < 17) return ['--locale=C']
   return ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']

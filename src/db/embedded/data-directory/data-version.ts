@@ -5,7 +5,7 @@ import type { EmbeddedServer } from '../embedded-server.js'
 import { PACKAGE } from '../host.js'
 import { EmbeddedUnavailable, codeOf } from '../unavailable.js'
 
-/** The PostgreSQL that wrote the data; undefined when there is none yet. */
+/** Returns the major version of PostgreSQL that wrote the data, or undefined if there is no data yet. */
 export function dataMajor(pgdata: string): number | undefined {
   try {
     return Number.parseInt(readFileSync(join(pgdata, 'PG_VERSION'), 'utf8'), 10)
@@ -15,13 +15,13 @@ export function dataMajor(pgdata: string): number | undefined {
   }
 }
 
-/** PostgreSQL cannot read the files of another major version, so the data goes over as SQL. */
+/** PostgreSQL cannot read the files of another major version, so the data must be moved as SQL. */
 export function requireSameMajor(server: EmbeddedServer): void {
   const wrote = dataMajor(server.pgdata)
   if (wrote === undefined || wrote === server.installation.major) return
   const { pgdata, installation } = server
   const reach = `--host '${server.socketDirectory ?? '127.0.0.1'}' --username sightline`
-  throw new EmbeddedUnavailable(`The database in ${pgdata} was written by PostgreSQL ${wrote}, and this Sightline runs PostgreSQL ${installation.major}. Take it over like this:
+  throw new EmbeddedUnavailable(`The database in ${pgdata} was written by PostgreSQL ${wrote}, and this Sightline runs PostgreSQL ${installation.major}. Move it over like this:
   1. Start the Sightline that wrote it, or another PostgreSQL ${wrote} on that directory
      ("npm view ${PACKAGE} versions" lists what npm has), and beside it:
        pg_dump ${reach} --file sightline.sql sightline

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ServerUser } from '../server-user.js'
 import { EmbeddedUnavailable, codeOf } from '../unavailable.js'
 
-/** Makes the directory for the server's user, or takes it as it is; whose it is remains to be checked. */
+/** Makes the directory for the server's user, or uses an existing one. The caller must still check its owner. */
 export function makeDirectoryFor(user: ServerUser, path: string): Stats {
   try {
     mkdirSync(path, 0o700)
@@ -20,7 +20,7 @@ export function makeDirectoryFor(user: ServerUser, path: string): Stats {
   return lstatSync(path)
 }
 
-/** The directory itself comes last: as long as it is not the user's, some of what is in it may not be either. */
+/** The directory itself comes last. As long as it does not belong to the user, some of its content may not either. */
 export function giveTree(user: ServerUser, path: string): void {
   if (lstatSync(path).isDirectory()) for (const name of readdirSync(path)) giveTree(user, join(path, name))
   lchownSync(path, user.uid, user.gid)
@@ -31,8 +31,8 @@ export function isOwnedBy(user: ServerUser, stats: Stats): boolean {
 }
 
 /**
- * For names in a shared temporary directory that anybody can guess: whoever was there first could read
- * along, or have us run his programs.
+ * Checks the owner of a directory in a shared temporary directory. Its name can be guessed: a user who made it first could read
+ * our data, or have us run their programs.
  */
 export function claimPrivateDirectory(user: ServerUser, path: string): string {
   const found = makeDirectoryFor(user, path)

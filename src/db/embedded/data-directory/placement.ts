@@ -20,7 +20,7 @@ import { isOwnedBy, makeDirectoryFor } from './owned-directory.js'
 
 const ADVICE = `set SIGHTLINE_DATA_DIR to a directory it can write to, or ${OWN_SERVER}`
 
-/** The directory that holds data, socket and log: the one asked for wherever the server can live in it. */
+/** Returns the directory for data, socket and log. It is the one asked for if the server's user can work in it. */
 export function chooseLocation(host: Host, user: ServerUser, directory: string): string {
   return orAdvise(resolve(directory), ADVICE, () => {
     mkdirSync(dirname(resolve(directory)), { recursive: true })
@@ -33,7 +33,7 @@ export function chooseLocation(host: Host, user: ServerUser, directory: string):
   })
 }
 
-/** One name for one directory, however it was reached: the socket's name is made from it. */
+/** Resolves a directory to one name, however it was reached. The socket's name is made from it. */
 function realPath(path: string): string {
   return existsSync(path) ? realpathSync(path) : join(realpathSync(dirname(path)), basename(path))
 }
@@ -61,7 +61,7 @@ function foreignOwner(user: ServerUser, path: string): number | undefined {
   return found && !isOwnedBy(user, found) ? found.uid : undefined
 }
 
-/** Root's project is often closed to everybody else (/root), and the server does not run as root. */
+/** Root's project is often closed to all other users (/root), and the server does not run as root. */
 function chooseElsewhere(host: Host, user: ServerUser, asked: string): string {
   if (existsSync(join(asked, 'pgdata'))) throw noLongerReachable(user, asked)
   const location = join(host.systemData, createHash('sha256').update(asked).digest('hex').slice(0, 16))
@@ -78,13 +78,13 @@ function noLongerReachable(user: ServerUser, asked: string): EmbeddedUnavailable
   requireOwner(user, asked)
   return new EmbeddedUnavailable(
     `The database in ${asked} belongs to ${user.name}, who cannot reach it any more: ` +
-      'open the directories above it again (chmod o+x), or move it and set SIGHTLINE_DATA_DIR to the new place.',
+      'open the directories above it again (chmod o+x), or move it and set SIGHTLINE_DATA_DIR to its new directory.',
   )
 }
 
 const NAME = 'LOCATION'
 
-/** Where the data asked for in this directory really is, when it is elsewhere. */
+/** Returns the real location of the data if this directory only points to it. */
 export function readPointer(asked: string): string | undefined {
   const location = readFirstLine(join(asked, NAME))
   if (location === undefined || existsSync(location)) return location
@@ -94,11 +94,11 @@ export function readPointer(asked: string): string | undefined {
   )
 }
 
-/** The location exists already: a pointer to nowhere would stop the next start. */
+/** The location must exist before this is called: a pointer to a missing directory would stop the next start. */
 function writePointer(asked: string, { location, user }: { location: string; user: ServerUser }): void {
   mkdirSync(asked, { recursive: true })
   const draft = join(asked, `${NAME}.${process.pid}`)
-  const reason = `Sightline keeps its database there, because the user "${user.name}", as whom the database runs when root starts it, cannot reach this directory.`
+  const reason = `Sightline keeps its database there, because the user "${user.name}", who runs the database when root starts it, cannot reach this directory.`
   writeFileSync(draft, `${location}\n${reason}\n`)
   renameSync(draft, join(asked, NAME))
 }
@@ -108,7 +108,7 @@ function readFirstLine(path: string): string | undefined {
     return readFileSync(path, 'utf8').split('\n')[0]
   } catch (error) {
     const code = codeOf(error)
-    // EACCES: a location that belongs to another user; its owner is named further on.
+    // EACCES means that the location belongs to another user. A later check names the owner.
     if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EACCES') return undefined
     throw error
   }

@@ -1,17 +1,17 @@
 import { EmbeddedUnavailable, codeOf } from '../unavailable.js'
 import { type Connection, withClient } from './connection.js'
 
-/** `busy`: it lives, but starts up, recovers or shuts down. `silent`: nobody answers. */
+/** `busy`: the server is alive, but starts up, recovers or shuts down. `silent`: there is no response. */
 type ServerAnswer = 'ready' | 'busy' | 'silent'
 
 const NO_SUCH_DATABASE = '3D000'
 const CANNOT_CONNECT_NOW = '57P03'
 const TOO_MANY_CONNECTIONS = '53300'
 const EXISTS_ALREADY = ['42P04', '23505']
-/** Stopped in the middle: by a shutdown (57P…) or by a kill, after which there is no code of PostgreSQL's. */
+/** Matches a statement that was interrupted by a shutdown (57P…) or by a kill, which gives no PostgreSQL code. */
 const INTERRUPTED = /^(57P\d\d|E[A-Z]+|)$/
 
-/** Asks by a real connection: a socket that accepts is not yet a server that serves. */
+/** Asks with a real connection: a socket that accepts connections does not prove that the server is ready. */
 export async function askServer(connection: Connection | undefined): Promise<ServerAnswer> {
   if (!connection) return 'silent'
   try {
@@ -27,7 +27,7 @@ export async function askServer(connection: Connection | undefined): Promise<Ser
   }
 }
 
-/** Others may be at the same, and the server may be stopped meanwhile: the next question tells. */
+/** Another process may create it at the same time, and the server may be stopped meanwhile. The next check tells. */
 async function createDatabase(connection: Connection): Promise<void> {
   try {
     await withClient({ ...connection, database: 'postgres' }, (client) =>

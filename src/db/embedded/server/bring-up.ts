@@ -9,7 +9,7 @@ import { findServer } from './find-server.js'
 import { SOCKET_PORT, temporarySocketDirectory } from './socket-directory.js'
 import { type StartAttempt, becomesReady, startServer } from './start-server.js'
 
-/** What stands in the way of a start may go by itself within this time. */
+/** An obstacle to the start may disappear by itself within this time. */
 const PATIENCE_MS = 10_000
 
 interface RunningServer {
@@ -18,8 +18,8 @@ interface RunningServer {
 }
 
 /**
- * There is no lock of ours: PostgreSQL lets one server live on a directory and the losers of a race end.
- * So whoever fails to start looks again, and finds the winner.
+ * Starts the server or attaches to a running one. We need no lock: PostgreSQL allows one server per directory, and the losers of
+ * a race end. A process that fails to start looks again and finds the winner.
  */
 export async function bringUp(server: EmbeddedServer, lastPort?: number): Promise<RunningServer> {
   let here = server
@@ -49,7 +49,7 @@ interface Failed {
   isLast: boolean
 }
 
-/** With what to try again; where that would not help, this is the end. */
+/** Returns the server to try again with. Throws if another try would not help. */
 function nextTry({ server, here, reason, isLast }: Failed): EmbeddedServer {
   const failure = startFailure(reason)
   if (failure === 'no socket here' && here === server) {
@@ -76,11 +76,11 @@ async function currentConnection(server: EmbeddedServer): Promise<Connection | u
 function couldNotStart(server: EmbeddedServer, reason: string): EmbeddedUnavailable {
   return new EmbeddedUnavailable(
     `PostgreSQL did not start on ${server.pgdata}; the end of ${server.log} says:\n${reason}\n` +
-      `If this cannot be mended, set SIGHTLINE_DATA_DIR to another directory, or ${OWN_SERVER}.`,
+      `If you cannot correct this, set SIGHTLINE_DATA_DIR to another directory, or ${OWN_SERVER}.`,
   )
 }
 
-/** On loopback the last port if it is free: pools that are already open then find the server again. */
+/** On loopback, reuses the last port if it is free, so that open pools find the server again. */
 async function choosePort(server: EmbeddedServer, lastPort = 0): Promise<number> {
   if (server.socketDirectory !== undefined) return SOCKET_PORT
   return (await tryPort(lastPort)) ?? (await tryPort(0)) ?? 0
@@ -91,7 +91,7 @@ async function tryPort(port: number): Promise<number | undefined> {
   try {
     await once(probe, 'listening')
   } catch {
-    // Somebody else listens there now.
+    // Another program listens on this port now.
     return undefined
   }
   const address = probe.address()
@@ -100,16 +100,16 @@ async function tryPort(port: number): Promise<number | undefined> {
   return typeof address === 'object' ? address?.port : undefined
 }
 
-/** `passing`: it is worth trying again. `no socket here`: worth trying with the socket elsewhere. */
+/** `passing`: another try may work. `no socket here`: another try may work with the socket in another directory. */
 type StartFailure = 'passing' | 'no socket here' | 'final'
 
-/** Directories shared with a virtual machine, as Docker does on a Mac, often hold files but no sockets. */
+/** Directories shared with a virtual machine, as with Docker on a Mac, often hold files but no sockets. */
 const NO_SOCKET_HERE = /could not bind Unix address/
 
 const PASSING = [
   /lock file .* (already exists|is empty)/, // Another server is starting.
   /pre-existing shared memory block/, // A killed server's orphans hold it for moments.
-  /could not bind/, // Somebody took the port since we found it free.
+  /could not bind/, // Another program took the port since we found it free.
   /^It ended with (code 0|SIG)/, // Stopped, by another user's exit before we saw it ready, or killed.
 ]
 

@@ -8,7 +8,7 @@ import type { LockFile } from './lock-file.js'
 
 export const PASSWORD_FILE = 'sightline.password'
 
-/** What `pg` needs to connect. */
+/** The settings that `pg` needs to connect. */
 export interface Connection {
   host: string
   port: number
@@ -17,7 +17,7 @@ export interface Connection {
   password?: string
 }
 
-/** As the running server itself says; undefined while it has not got that far. */
+/** Returns the connection that the running server announces, or undefined while it has not announced one. */
 export function connectionTo(
   server: EmbeddedServer,
   { socketDirectory, listenAddress, port }: LockFile,
@@ -34,9 +34,9 @@ export async function withClient<Result>(
   config: ClientConfig,
   use: (client: Client) => Promise<Result>,
 ): Promise<Result> {
-  // ssl is stated because pg would otherwise take PGSSLMODE from the environment.
+  // `ssl` is set explicitly, because otherwise pg would use PGSSLMODE from the environment.
   const client = new Client({ ssl: false, connectionTimeoutMillis: 5_000, ...config })
-  // A server that dies while we say goodbye is no concern of ours.
+  // If the server dies while we disconnect, that does not matter.
   client.on('error', () => {})
   try {
     await client.connect()

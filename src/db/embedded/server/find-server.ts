@@ -7,7 +7,7 @@ import { type LockFile, readLockFile, removeAbandonedEmpty, removeStale } from '
 import { isPostmasterOf } from './process-identity.js'
 import { socketPath } from './socket-directory.js'
 
-/** What postmaster.pid says, when it speaks of a server that lives; the traces of a dead one are removed. */
+/** Returns the content of postmaster.pid if that server is alive. Removes the files of a dead server. */
 export async function findServer(server: EmbeddedServer): Promise<LockFile | undefined> {
   const path = postmasterFile(server)
   const found = readLockFile(path)
@@ -23,18 +23,18 @@ export function postmasterFile(server: EmbeddedServer): string {
   return join(server.pgdata, 'postmaster.pid')
 }
 
-/** Cheap: two small reads and no connection. */
+/** This is cheap: two small reads and no connection. */
 export function isUp(server: EmbeddedServer): boolean {
   const found = readLockFile(postmasterFile(server))
   return found?.status === 'ready' && isPostmasterOf(server.pgdata, found.pid)
 }
 
-/** In another container on the same volume its process has no number here, but its socket answers. */
+/** A server in another container on this volume has no process id here, but its socket responds. */
 async function answersFromElsewhere(server: EmbeddedServer, found: LockFile): Promise<boolean> {
   return (await askServer(connectionTo(server, found))) !== 'silent'
 }
 
-/** PostgreSQL refuses to start when the number in this file belongs to any process of the same user. */
+/** PostgreSQL refuses to start if the process id in this file belongs to any process of the same user. */
 function removeStaleSocketLock(server: EmbeddedServer, directory: string): void {
   const path = `${socketPath(directory)}.lock`
   const found = readLockFile(path)

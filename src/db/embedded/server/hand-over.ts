@@ -9,8 +9,8 @@ import { readLockFile } from './lock-file.js'
 import { isPostmasterOf } from './process-identity.js'
 
 /**
- * As whom the server of a directory runs. Earlier versions ran root's as `nobody`: one that still runs is used as it is, and
- * one that has stopped gets the user of its own.
+ * Returns the user that runs the server of a directory. Earlier versions ran root's server as `nobody`: if it still runs, that
+ * user is kept. If it has stopped, its files are given to the new user.
  */
 export async function userOfServer(directory: string): Promise<ServerUser> {
   const user = serverUser()
@@ -22,7 +22,10 @@ export async function userOfServer(directory: string): Promise<ServerUser> {
   return user
 }
 
-/** Here, or in another container on the same volume: its process has no number here, but its socket answers. */
+/**
+ * Checks for a server on this machine, or in another container on this volume: there it has no process id here, but its socket
+ * responds.
+ */
 async function isRunning(location: string): Promise<boolean> {
   const pgdata = join(location, 'pgdata')
   const found = readLockFile(join(pgdata, 'postmaster.pid'))

@@ -13,7 +13,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** After a restart of the machine or the container, the number may belong to anybody. */
+/** After a restart of the machine or the container, another process may have this process id. */
 export function isPostmasterOf(pgdata: string, pid: number): boolean {
   if (!isAlive(pid)) return false
   if (process.platform === 'linux') return isLinuxPostmaster(pgdata, pid)
@@ -28,7 +28,7 @@ function isLinuxPostmaster(pgdata: string, pid: number): boolean {
     if (basename(program) !== 'postgres') return false
     return args.includes(pgdata) || isSameDirectory(`/proc/${pid}/cwd`, pgdata)
   } catch {
-    // It has ended meanwhile, or is not ours to look at: then it is not our server either.
+    // The process has ended, or we may not look at it. In both cases it is not our server.
     return false
   }
 }

@@ -9,11 +9,14 @@ import { findServer } from './find-server.js'
 import { isPostmasterOf } from './process-identity.js'
 
 const APPLICATION = 'sightline release'
-/** Connections the caller has just closed may need a moment to end; those that are older than this process are not its own. */
+/**
+ * Connections that the caller has just closed may need a moment to end. Connections older than this process belong to other
+ * processes.
+ */
 const GRACE_MS = 200
 const ANSWER_LIMIT_MS = 5_000
 
-/** Stops the server unless somebody else is connected to it. */
+/** Stops the server unless another process is connected to it. */
 export async function releaseServer(
   server: EmbeddedServer,
 ): Promise<'stopped' | 'stopping' | 'left' | 'gone'> {
@@ -22,12 +25,15 @@ export async function releaseServer(
   if (!running || !connection) return 'gone'
   const others = await countOthers(connection)
   if (others === undefined) return 'gone'
-  // A server that answers but has no process here runs in another container: not ours to signal.
+  // A server that responds but has no process here runs in another container, so we cannot signal it.
   if (others > 0 || !isPostmasterOf(server.pgdata, running.pid)) return 'left'
   return (await stopServer(server, running.pid)) ? 'stopped' : 'stopping'
 }
 
-/** Those who only count as well are left out, or two that leave together would leave the server to each other. */
+/**
+ * Leaves out processes that only run this count. Otherwise two that leave at the same time would each leave the server to the
+ * other.
+ */
 const COUNT_OTHERS = `
   select count(*)::int as others, coalesce(bool_or(backend_start < $2), false) as "someAreOlder"
   from pg_stat_activity
@@ -53,14 +59,16 @@ async function countOthers(connection: Connection): Promise<number | undefined> 
       }
     })
   } catch {
-    // It is shutting down or has died: somebody else has seen to it.
+    // The server is shutting down or has died: another process has stopped it.
     return undefined
   }
 }
 
 const STOP_LIMIT_MS = 8_000
 
-/** Fast shutdown: open transactions are rolled back, the data is left clean. False when it takes too long. */
+/**
+ * Requests a fast shutdown: open transactions are rolled back, and the data is left clean. Returns false if it takes too long.
+ */
 async function stopServer(server: EmbeddedServer, pid: number): Promise<boolean> {
   askToStop(server, pid)
   const deadline = performance.now() + STOP_LIMIT_MS
@@ -73,7 +81,7 @@ async function stopServer(server: EmbeddedServer, pid: number): Promise<boolean>
 
 function askToStop(server: EmbeddedServer, pid: number): void {
   if (server.socketDirectory === undefined) {
-    // Windows has no signals; pg_ctl knows what PostgreSQL uses instead.
+    // Windows has no signals. pg_ctl knows what PostgreSQL uses there.
     const args = ['stop', '-D', server.pgdata, '-m', 'fast', '--no-wait', '--silent']
     spawnSync(join(server.installation.bin, 'pg_ctl'), args, spawnOptions(server))
     return

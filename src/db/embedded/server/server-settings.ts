@@ -1,6 +1,8 @@
 import type { EmbeddedServer } from '../embedded-server.js'
 
-/** For a small machine that does other things too. What keeps acknowledged rows (fsync and its like) stays on. */
+/**
+ * Settings for a small machine that also does other work. Settings that protect acknowledged rows, for example fsync, stay on.
+ */
 const SMALL_MACHINE = {
   shared_buffers: '128MB',
   huge_pages: 'try',
@@ -20,7 +22,7 @@ const SMALL_MACHINE = {
   log_checkpoints: 'off',
 }
 
-/** The arguments of `postgres`; the caller's settings come last and win. */
+/** Returns the arguments of `postgres`. The caller's settings come last and override ours. */
 export function serverArguments(server: EmbeddedServer, port: number): string[] {
   const settings = { ...SMALL_MACHINE, ...listening(server), port: String(port), ...server.settings }
   return [
@@ -32,7 +34,7 @@ export function serverArguments(server: EmbeddedServer, port: number): string[] 
 
 function listening({ socketDirectory }: EmbeddedServer): Record<string, string> {
   if (socketDirectory === undefined) return { listen_addresses: '127.0.0.1', unix_socket_directories: '' }
-  // The setting is a list; quotes keep a comma or a space in the path from dividing it.
+  // The setting is a list. Quotes keep a comma or a space in the path from splitting it.
   const quoted = `"${socketDirectory.replaceAll('"', '""')}"`
   return { listen_addresses: '', unix_socket_directories: quoted, unix_socket_permissions: '0700' }
 }

@@ -21,7 +21,7 @@ import { postmasterFile } from './find-server.js'
 import { readLockFile } from './lock-file.js'
 import { serverArguments } from './server-settings.js'
 
-/** `attached`: while ours was starting, another process's server came up first. */
+/** `attached`: another process's server came up while ours was starting. */
 export type StartAttempt = { how: 'started' | 'attached' } | { how: 'failed'; reason: string }
 
 export async function startServer(server: EmbeddedServer, port: number): Promise<StartAttempt> {
@@ -34,7 +34,7 @@ export async function startServer(server: EmbeddedServer, port: number): Promise
   return { how: 'failed', reason: [ended.reason, logTail(log)].join('\n') }
 }
 
-/** In a session of its own, so that Ctrl-C in our terminal does not reach it and it outlives us. */
+/** Starts the server in its own session, so that Ctrl-C in our terminal does not reach it and it outlives this process. */
 function launch(
   server: EmbeddedServer,
   { port, log }: { port: number; log: ServerLog },
@@ -57,10 +57,10 @@ function watch(child: ReturnType<typeof spawn>): { reason?: string } {
 }
 
 const SILENCE_LIMIT_MS = 30_000
-/** After a crash the server replays its log before it serves; what it says then is "not yet". */
+/** After a crash the server replays its log before it accepts connections. This limits the wait. */
 const RECOVERY_LIMIT_MS = 600_000
 
-/** False when the server has gone before it was ready. */
+/** Returns false if the server ended before it was ready. */
 export async function becomesReady(
   server: EmbeddedServer,
   isThere: () => boolean | Promise<boolean>,
@@ -75,7 +75,7 @@ export async function becomesReady(
     if (answer === 'busy') lastHeard = now
     const isTooSlow = now - lastHeard > SILENCE_LIMIT_MS || now - began > RECOVERY_LIMIT_MS
     if (isTooSlow) throw tooSlow(server, now - began)
-    // A reopened server is ready within 50 ms, so the first questions come quickly.
+    // A reopened server is ready within 50 ms, so the first checks follow each other quickly.
     await pause(Math.min(5 + (now - began) / 20, 250))
   }
 }
@@ -88,9 +88,9 @@ async function ask(server: EmbeddedServer): ReturnType<typeof askServer> {
 function tooSlow(server: EmbeddedServer, waitedMs: number): EmbeddedUnavailable {
   const pid = readLockFile(postmasterFile(server))?.pid
   return new EmbeddedUnavailable(
-    `PostgreSQL (process ${pid ?? 'unknown'}) runs on ${server.pgdata} but has not been ready for ` +
+    `PostgreSQL (process ${pid ?? 'unknown'}) runs on ${server.pgdata} but is still not ready after ` +
       `${Math.round(waitedMs / 1000)} s; the end of ${server.log} says:\n${logTail({ path: server.log, beginsAtByte: 0 })}\n` +
-      'If it is still recovering, start Sightline again later; if it hangs, end that process and start again.',
+      'If it is still recovering, start Sightline again later; if it hangs, end that process and start Sightline again.',
   )
 }
 
@@ -100,11 +100,11 @@ const TAIL_LINES = 15
 interface ServerLog {
   path: string
   descriptor: number
-  /** What follows was written by the server about to be started. */
+  /** From this byte on, the log was written by the server that is about to start. */
   beginsAtByte: number
 }
 
-/** Its directory belongs to the server's user and we may be root: so a link instead of it is not followed. */
+/** The directory belongs to the server's user and this process may be root, so a link in place of the file is not followed. */
 function openServerLog(path: string, user: ServerUser): ServerLog {
   const before = statSync(path, { throwIfNoEntry: false })
   if (before && before.size > ROTATE_AT_BYTES) renameSync(path, `${path}.1`)
