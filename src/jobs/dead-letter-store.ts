@@ -1,16 +1,16 @@
 import { type Db, sql } from '../db/db.js'
 
-/** A job that was given up, and whose work is undone. */
+/** A job that was given up before its work was done. */
 export interface DeadLetter {
   jobId: string
   queue: string
   payload: unknown
   reason: string
   attempts: number
-  /** How many of the last runs in a row lost their worker or the database. */
+  /** How many of the last runs in a row lost their worker or their connection to the database. */
   interruptions: number
   failedAt: Date
-  /** It became one within the last hour. */
+  /** Whether the job was given up within the last hour. */
   isRecent: boolean
 }
 
@@ -18,7 +18,7 @@ const deadLetter = sql`
   id::text as "jobId", queue, payload, coalesce(reason, '') as reason, attempts, interruptions, ended_at as "failedAt",
   ended_at > now() - interval '1 hour' as "isRecent"`
 
-/** Newest first. */
+/** Lists dead letters, newest first. */
 export function listDeadLetters(db: Db, limit = 100): Promise<DeadLetter[]> {
   return db.rows<DeadLetter>(sql`
     select ${deadLetter}
@@ -28,7 +28,7 @@ export function listDeadLetters(db: Db, limit = 100): Promise<DeadLetter[]> {
     limit ${limit}`)
 }
 
-/** Those of the jobs that are dead letters. */
+/** Lists those of the given jobs that are dead letters. */
 export function listDeadAmong(db: Db, jobIds: string[]): Promise<DeadLetter[]> {
   return db.rows<DeadLetter>(sql`
     select ${deadLetter}
@@ -42,18 +42,18 @@ export async function isDead(tx: Db, jobId: string): Promise<boolean> {
   return (await tx.first(sql`select from jobs where id = ${jobId} and state = 'dead'`)) !== undefined
 }
 
-/** A dead letter that is of no interest any more is kept for a day, as jobs that are done are. */
+/** Resolves a dead letter that needs no attention any more. It is kept for a day, as jobs that are done are. */
 export async function updateToResolved(tx: Db, jobId: string): Promise<void> {
   await tx.run(sql`update jobs set state = 'resolved' where id = ${jobId} and state = 'dead'`)
 }
 
 interface Subject {
   queue: string
-  /** The field of the payload that says what a job is about. */
+  /** The field of the payload that names the subject of a job. */
   field: string
 }
 
-/** Resolves the dead letters about these subjects: another job does their work. */
+/** Resolves the dead letters about these subjects, because another job does their work. */
 export async function resolveAbout(tx: Db, { queue, field }: Subject, values: string[]): Promise<void> {
   await tx.run(sql`
     update jobs
@@ -77,7 +77,7 @@ export async function resolveOvertaken(db: Db, { queue, field }: Subject): Promi
           and other.payload ->> ${field} = dead.payload ->> ${field})`)
 }
 
-/** What the unfinished jobs of a queue are about. */
+/** Lists the subjects of a queue's unfinished jobs. */
 export async function listSubjects(db: Db, { queue, field }: Subject): Promise<string[]> {
   const rows = await db.rows<{ subject: string }>(sql`
     select distinct payload ->> ${field} as subject
@@ -88,7 +88,7 @@ export async function listSubjects(db: Db, { queue, field }: Subject): Promise<s
   return rows.map((row) => row.subject)
 }
 
-/** Whether the dead letter was still there; then it waits again, with all its tries. */
+/** Puts a dead letter back into the queue with all its tries. Returns false if it is no longer there. */
 export async function updateToWaiting(tx: Db, jobId: string): Promise<boolean> {
   const updated = await tx.run(sql`
     update jobs

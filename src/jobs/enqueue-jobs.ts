@@ -21,24 +21,24 @@ import {
 
 interface EnqueueOptions {
   startAfter?: Date
-  /** Greater first; 0 by default. */
+  /** Jobs with a greater priority run first. The default is 0. */
   priority?: number
 }
 
-/** Jobs come into being, and wake the workers, when the caller's transaction commits. */
+/** Jobs are created, and wake the workers, when the caller's transaction commits. */
 export interface Jobs<Queues extends QueueDefinitions = typeof QUEUES> {
   enqueue<Queue extends QueueOf<Queues>>(
     tx: Db,
     queue: Queue,
     payload: PayloadOf<Queues, Queue>,
-    /** Only the newest of the jobs that wait under one `singletonKey` stays; one that runs is left to its handler. */
+    /** Of the waiting jobs with one `singletonKey`, only the newest is kept. A running job is not affected. */
     options?: EnqueueOptions & { singletonKey?: string },
   ): Promise<void>
   enqueueMany<Queue extends QueueOf<Queues>>(
     tx: Db,
     queue: Queue,
     payloads: PayloadOf<Queues, Queue>[],
-    /** For all of them, or one for each. */
+    /** One value for all jobs, or one per job. */
     options?: EnqueueOptions | EnqueueOptions[],
   ): Promise<void>
 }
@@ -78,7 +78,7 @@ export function openJobs<Queues extends QueueDefinitions = typeof QUEUES>(
   }
 }
 
-/** Makes the job that waits under this key due now. False where there is none: it runs, or has ended. */
+/** Makes the job that waits under this key due now. Returns false if no job waits, because it runs or has ended. */
 export function startWaiting(db: Db, queue: QueueName, singletonKey: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     const isWaiting = await updateToDue(tx, queue, singletonKey)
@@ -87,13 +87,13 @@ export function startWaiting(db: Db, queue: QueueName, singletonKey: string): Pr
   })
 }
 
-/** What the unfinished jobs of a queue are about. */
+/** Lists the subjects of a queue's unfinished jobs. */
 export function listOpenSubjects(db: Db, queue: QueueName): Promise<string[]> {
   const { subject = '' }: QueueDefinition = QUEUES[queue]
   return listSubjects(db, { queue, field: subject })
 }
 
-/** One entry for every queue, also for an empty one. */
+/** Returns one entry for every queue, including empty ones. */
 export function countJobs(db: Db, queues: QueueDefinitions = QUEUES): Promise<JobCount[]> {
   return countJobsOf(db, Object.keys(queues))
 }

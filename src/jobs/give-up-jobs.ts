@@ -13,24 +13,24 @@ import { failureReason } from './job-end.js'
 import { notify } from './job-store.js'
 import type { PayloadOf, QueueDefinitions } from './queues.js'
 
-/** How a job came to be given up. */
+/** Why a job was given up. */
 export interface GivenUp {
-  /** `interrupted`: it lost its worker or the database each time. */
+  /** `interrupted`: each run lost its worker or its connection to the database. */
   cause: 'failed' | 'interrupted'
   times: number
   at: Date
 }
 
-/** What follows for people when a queue gives up a job of theirs. */
+/** What a queue does for people when it gives up a job. */
 export interface GivenUpHandler<Payload> {
   /**
-   * Records what happened where people look for it, in the transaction that gives the job up. It is called again as long
-   * as the dead job is kept, and returns whether its work is still undone: if not, nobody needs to see the job any more.
+   * Records the failure where people look for it, in the transaction that gives the job up. It is called again while the dead job
+   * is kept, and returns whether the work is still undone. If not, the dead job is resolved.
    */
   onGivenUp(tx: Db, payload: Payload, end: GivenUp): Promise<boolean>
   /**
-   * Undoes that, because the job is about to run again; false if there is no need to run it. A job without this is not
-   * revived at a start: its work is final, or planned anew by somebody else.
+   * Undoes `onGivenUp`, because the job is about to run again. Returns false if there is no need to run it. A start does not
+   * revive a job without this function: its work is final, or is planned again elsewhere.
    */
   onRevived?(tx: Db, payload: Payload): Promise<boolean>
 }
@@ -47,7 +47,7 @@ export function afterHowMany({ cause, times }: Pick<GivenUp, 'cause' | 'times'>)
     : `after its worker had died or lost the database ${often}`
 }
 
-/** What decides when a job is given up, and what follows from it. */
+/** The settings and handlers that decide when a job is given up and what follows. */
 export interface SettleContext {
   queues: QueueDefinitions
   givenUpHandlers: Record<string, GivenUpHandler<never> | undefined>
@@ -67,8 +67,8 @@ export async function giveUpJobs(tx: Db, jobIds: string[], context: SettleContex
 const SWEPT_AT_ONCE = 1_000
 
 /**
- * Calls the handlers of dead jobs again: of those whose handler failed, of those that an earlier version of the program
- * has left, and of those whose work was done in another way or is not wanted any more, so that they are resolved.
+ * Calls the handlers of dead jobs again. This covers jobs whose handler failed and jobs that an earlier version left. It also
+ * resolves jobs whose work was done otherwise or is no longer wanted.
  */
 export async function sweepDeadJobs(db: Db, context: SettleContext): Promise<void> {
   for (const [queue, { subject }] of Object.entries(context.queues)) {
@@ -85,12 +85,12 @@ async function callHandler(tx: Db, dead: DeadLetter, context: SettleContext): Pr
   await tx.script('savepoint handler')
   try {
     const isUndone = await handler.onGivenUp(tx)
-    // Another job may have begun the same work while this waited for it.
+    // Another job may have started the same work while this one waited for the lock.
     if (!(await isDead(tx, dead.jobId))) await tx.script('rollback to savepoint handler')
     else if (!isUndone) await updateToResolved(tx, dead.jobId)
     await tx.script('release savepoint handler')
   } catch (error) {
-    // The job is dead whether or not this works, and other jobs are settled in the same transaction. The next sweep tries again.
+    // The job is dead even if its handler fails, and other jobs are settled in the same transaction. The next sweep tries again.
     await tx.script('rollback to savepoint handler')
     const { queue, jobId } = dead
     context.log.error(
@@ -100,7 +100,7 @@ async function callHandler(tx: Db, dead: DeadLetter, context: SettleContext): Pr
   }
 }
 
-/** Lets dead jobs whose work can still be done run again at a start, with all their tries. Returns how many. */
+/** At a start, lets dead jobs whose work can still be done run again with all their tries. Returns how many. */
 export async function reviveJobs(db: Db, context: SettleContext): Promise<number> {
   await sweepDeadJobs(db, context)
   let revived = 0
@@ -114,22 +114,25 @@ export async function reviveJobs(db: Db, context: SettleContext): Promise<number
     })
     if (isRevived) revived += 1
   }
-  if (revived > 0) context.log.info({ jobs: revived }, 'jobs that were given up are taken up again')
+  if (revived > 0) context.log.info({ jobs: revived }, 'jobs that were given up run again')
   return revived
 }
 
-/** It may have killed the worker whose successor is starting now, and two of them would go on doing so by turns. */
+/**
+ * The job may have killed the worker whose successor is starting now. Reviving it at each start could kill one worker after
+ * another.
+ */
 function mayKillWorkers({ interruptions, isRecent }: DeadLetter): boolean {
   return interruptions > 0 && isRecent
 }
 
-/** Undefined where the queue has none, or where the payload does not fit the queue. */
+/** Returns undefined if the queue has no handler, or if the payload does not match the queue. */
 function handlerFor({ queue, payload, ...dead }: DeadLetter, { queues, givenUpHandlers }: SettleContext) {
   const handler = givenUpHandlers[queue]
   const parsed = queues[queue]?.payload.safeParse(payload)
   if (handler === undefined || parsed?.success !== true) return undefined
   const { onGivenUp, onRevived } = handler
-  // The queue's schema has just made it what the queue's handler takes.
+  // The queue's schema has just parsed the payload into the type that the queue's handler takes.
   const fit = parsed.data as never
   const isInterrupted = dead.interruptions > 0
   const end = {

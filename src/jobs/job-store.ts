@@ -1,7 +1,7 @@
 import { type Db, sql } from '../db/db.js'
 import type { JobEnd, RunningJob } from './job-end.js'
 
-/** Every runner listens to it; notifications arrive once the transaction commits. */
+/** Every runner listens to this channel. Notifications arrive after the transaction commits. */
 export const CHANNEL = 'sightline_jobs'
 
 export async function notify(tx: Db, queue: string): Promise<void> {
@@ -9,8 +9,8 @@ export async function notify(tx: Db, queue: string): Promise<void> {
 }
 
 /**
- * A transaction whose statements are planned for the table as it is now. A plan that was kept from when a
- * queue was empty read all of its jobs for every one it took: 7 s for 500 of 20,000, against 20 ms.
+ * Runs a transaction whose statements are planned for the table as it is now. A plan kept from an empty queue read all jobs for
+ * every job it took: 7 s for 500 of 20,000 jobs, against 20 ms.
  */
 export function withFreshPlans<Result>(db: Db, work: (tx: Db) => Promise<Result>): Promise<Result> {
   return db.transaction(async (tx) => {
@@ -24,7 +24,7 @@ export interface NewJob {
   startAfter?: Date
   priority?: number
   singletonKey?: string
-  /** Of the span that it was enqueued in. */
+  /** The trace context of the span that enqueued the job. */
   traceparent?: string | undefined
 }
 
@@ -36,7 +36,7 @@ export async function insertJobs(tx: Db, queue: string, jobs: NewJob[]): Promise
       as job (payload jsonb, priority int, "startAfter" timestamptz, "singletonKey" text, traceparent text)`)
 }
 
-/** The lock makes two that are enqueued at the same moment see one another: without it both would stay. */
+/** The lock makes two jobs that are enqueued at the same moment see each other. Without it, both would stay. */
 export async function deleteWaiting(tx: Db, queue: string, singletonKey: string): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${queue} || '/' || ${singletonKey}, 0))`)
   await tx.run(sql`
@@ -46,7 +46,7 @@ export async function deleteWaiting(tx: Db, queue: string, singletonKey: string)
       and state = 'waiting'`)
 }
 
-/** Makes the job that waits under this key due now. False if there is none: it runs, or has ended. */
+/** Makes the job that waits under this key due now. Returns false if no job waits, because it runs or has ended. */
 export async function updateToDue(tx: Db, queue: string, singletonKey: string): Promise<boolean> {
   const updated = await tx.run(sql`
     update jobs
@@ -57,7 +57,7 @@ export async function updateToDue(tx: Db, queue: string, singletonKey: string): 
   return updated > 0
 }
 
-/** Which of the queues have a job that is due, or will be within so long: one look into the index for each. */
+/** Lists the queues with a job that is due, or will be due within this time. It takes one index lookup per queue. */
 export async function listQueuesDue(
   db: Pick<Db, 'rows'>,
   queues: string[],
@@ -78,8 +78,8 @@ export async function listQueuesDue(
 }
 
 /**
- * How long to sleep until the next job; undefined if none becomes due within a minute. One that has become
- * due since the last look, or that another worker is just taking, is worth another look very soon.
+ * Returns how long to sleep until the next job, or undefined if none becomes due within a minute. If a job has just become due,
+ * or another worker is just taking it, the time is very short.
  */
 export async function findNextDueMs(db: Pick<Db, 'rows'>, queue: string): Promise<number | undefined> {
   const [next] = await db.rows<{ ms: number }>(sql`
@@ -95,8 +95,8 @@ export async function findNextDueMs(db: Pick<Db, 'rows'>, queue: string): Promis
 const runningJob = sql`queue, id::text as "jobId", token, worker, attempts, interruptions`
 
 /**
- * Those of the runs that still hold their job, locked. They are locked in the order of their tokens, as by the
- * heartbeat, so that the two wait for each other instead of deadlocking.
+ * Locks and returns the runs that still hold their job. The lock order is by token, as in the heartbeat, so that the two wait for
+ * each other instead of deadlocking.
  */
 export function lockRunning(tx: Db, tokens: number[]): Promise<RunningJob[]> {
   return tx.rows<RunningJob>(sql`
@@ -107,7 +107,7 @@ export function lockRunning(tx: Db, tokens: number[]): Promise<RunningJob[]> {
     for update`)
 }
 
-/** Jobs whose worker has not extended their lease in time. One that somebody has locked is in use all the same. */
+/** Returns jobs whose lease has expired. A job that another transaction has locked is skipped, because it is still in use. */
 export function lockExpired(tx: Db, limit: number): Promise<RunningJob[]> {
   return tx.rows<RunningJob>(sql`
     select ${runningJob}
@@ -135,7 +135,7 @@ export async function updateEnded(tx: Db, ends: JobEnd[]): Promise<void> {
 
 const CHUNK = 10_000
 
-/** Deletes jobs that were done or resolved a day ago and dead ones after thirty; never one that waits. */
+/** Deletes jobs that were done or resolved a day ago, and dead jobs after thirty days. It never deletes a waiting job. */
 export async function deleteOldJobs(db: Db): Promise<void> {
   let deleted = CHUNK
   while (deleted === CHUNK) {
@@ -152,17 +152,17 @@ export async function deleteOldJobs(db: Db): Promise<void> {
 
 export interface JobCount {
   queue: string
-  /** Due, and not yet taken. */
+  /** Jobs that are due and not taken yet. */
   waiting: number
-  /** Due later: delayed, or between two tries. */
+  /** Jobs that are due later: delayed, or between two tries. */
   scheduled: number
   running: number
   dead: number
-  /** How long the one that is due the longest has been so. */
+  /** How long the oldest due job has been waiting. */
   oldestWaitingSeconds: number
 }
 
-/** One entry for each of these queues, also for an empty one, and for any other that has jobs. */
+/** Returns one entry for each of these queues, including empty ones, and for any other queue that has jobs. */
 export function countJobsOf(db: Db, queues: string[]): Promise<JobCount[]> {
   return db.rows<JobCount>(sql`
     select queue,

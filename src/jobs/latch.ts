@@ -1,4 +1,4 @@
-/** Wakes one waiter. Opened while nobody waits, it lets the next wait through; every wait closes it again. */
+/** Wakes one waiter. If it is opened while no caller waits, the next wait returns at once. Every wait closes it again. */
 export function newLatch() {
   let isOpen = false
   let wake: (() => void) | undefined
@@ -7,7 +7,7 @@ export function newLatch() {
       isOpen = true
       wake?.()
     },
-    /** Waits until it is opened, at most for the limit. One waits at a time. */
+    /** Waits until the latch is opened, at most for the limit. Only one caller may wait at a time. */
     wait: async (limitMs?: number): Promise<void> => {
       if (!isOpen) {
         await new Promise<void>((resolve) => {

@@ -1,9 +1,9 @@
 import { type Db, sql } from '../db/db.js'
 
 /**
- * Extends the leases that are still held, and returns their tokens; the others have been taken away. Leases are locked
- * in the order of their tokens, so that a heartbeat and a settlement wait for each other instead of deadlocking.
- * Time is the database's: the clocks of workers need not agree.
+ * Extends the leases that are still held, and returns their tokens. Leases are locked in the order of their tokens, so that a
+ * heartbeat and a settlement wait for each other instead of deadlocking. All times come from the database, so the workers' clocks
+ * need not agree.
  */
 export async function extendLeases(db: Db, tokens: number[], leaseMs: number): Promise<Set<number>> {
   const rows = await db.rows<{ token: number }>(sql`
@@ -22,21 +22,21 @@ export async function extendLeases(db: Db, tokens: number[], leaseMs: number): P
 }
 
 /**
- * Whether the lease is held; it then stays so until the transaction ends. This lock conflicts with the `for update` of
- * whoever ends a run, and yet lets the heartbeat extend the lease.
+ * Returns whether the lease is held, and keeps it held until the transaction ends. The lock conflicts with the `for update` that
+ * ends a run, but the heartbeat can still extend the lease.
  */
 export async function lockLease(tx: Db, token: number): Promise<boolean> {
   return (await tx.first(sql`select from jobs where token = ${token} for key share`)) !== undefined
 }
 
-/** Whether the run with this token still owns its job; a run whose worker has died does, until its lease has expired. */
+/** Returns whether the run with this token still owns its job. A run whose worker has died owns it until its lease expires. */
 export async function isLeaseHeld(tx: Db, token: number): Promise<boolean> {
   return (await tx.first(sql`select from jobs where token = ${token}`)) !== undefined
 }
 
 /**
- * Jobs of a time that is still to come: the clock was set back since. They would lie still until it is that late again.
- * Those that wait are moved back with it, and leases last no longer than any. Returns how many there were.
+ * Corrects jobs whose times are in the future because the clock was set back since. Otherwise they would not run until that time.
+ * Waiting jobs become due earlier, and leases are cut to the usual length. Returns how many jobs were corrected.
  */
 export async function updateFromFuture(db: Db, leaseMs: number): Promise<number> {
   const waiting = await db.run(sql`

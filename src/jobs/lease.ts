@@ -2,23 +2,23 @@ import type { Db } from '../db/db.js'
 import type { TakenJob } from './taking-store.js'
 import { lockLease } from './lease-store.js'
 
-/** Somebody else has been given the job: what this run still does must not count. */
+/** Another worker has been given the job, so further results of this run must not count. */
 export class LeaseLost extends Error {
   constructor() {
     super('The job has been given to another worker.')
   }
 }
 
-/** A handler's hold on its job. */
+/** Proves that a handler holds its job. */
 export interface Lease {
   jobId: string
-  /** 1 for the first. */
+  /** 1 for the first run. */
   attempt: number
-  /** Greater for every later run of the job. */
+  /** Each later run of the job has a greater token. */
   token: number
   /** Aborts when the lease is lost and when the worker must stop. */
   signal: AbortSignal
-  /** Throws LeaseLost unless this run still owns the job; then nobody else can until `tx` ends. */
+  /** Throws LeaseLost unless this run still owns the job. No other run can take the job until `tx` ends. */
   hold(tx: Db): Promise<void>
 }
 

@@ -6,21 +6,21 @@ import { WorkspaceId } from '../kernel/ids.js'
 
 export interface QueueDefinition {
   payload: z.ZodType<object>
-  /** Tries after the first one; a job that fails them all is a dead letter. */
+  /** The number of tries after the first one. A job that fails them all is a dead letter. */
   retryLimit: number
-  /** A job that loses its worker or the database so often in a row is a dead letter: it may be what ends them. */
+  /** After so many runs in a row that lost their worker or the database, the job is a dead letter: it may be the cause. */
   interruptionLimit: number
   retryDelaySeconds: number
-  /** Each delay is twice the one before, plus up to as much again by chance. */
+  /** Each delay is twice the one before, plus a random extra of up to the same length. */
   backoff: boolean
   /**
-   * The field of the payload that says what a job is about. A job that is enqueued resolves the dead letters of the same
-   * queue and subject, since it does their work.
+   * The field of the payload that names the subject of a job. A newly enqueued job resolves the dead letters of the same queue
+   * and subject, because it does their work.
    */
   subject?: string
-  /** Jobs of this queue that one process runs at once. */
+  /** The number of jobs of this queue that one process runs at the same time. */
   concurrency: number
-  /** Jobs taken in one round trip. One for long jobs, so that they spread over the processes. */
+  /** The number of jobs taken in one round trip. Long jobs are taken one by one, so that they spread over the processes. */
   batchSize: number
 }
 
@@ -34,7 +34,7 @@ const ReportVersion = z.object({
 
 const LONG_WORK = {
   retryLimit: 5,
-  // Five minutes of kills must not use this up: they interrupt a job every 17 s or so, whenever its lease has expired.
+  // Five minutes of kills must not use this up. Each kill interrupts a job about every 17 s, when its lease has expired.
   interruptionLimit: 12,
   retryDelaySeconds: 5,
   backoff: true,
@@ -44,18 +44,18 @@ const LONG_WORK = {
 
 const ONE_OF_WORKSPACE = { concurrency: 1, subject: 'workspaceId' }
 
-/** Mostly waits for somebody else's server, while a person waits for the result: it fails sooner than other queues. */
+/** Mostly waits for another server while a person waits for the result, so it fails sooner than other queues. */
 const AUDIT = { ...LONG_WORK, retryLimit: 2, concurrency: 8 }
 
 const AuditKey = z.object({ workspaceId: WorkspaceId, auditId: z.string() })
 
 const ExportKey = z.object({ workspaceId: WorkspaceId, reportId: z.string(), exportId: z.string() })
 
-/** Mostly waits for receivers, each address for itself: those that are slow hold up no others. */
+/** Mostly waits for receivers. Each address has its own job, so slow receivers do not delay others. */
 const DELIVERY = { ...LONG_WORK, concurrency: 64, batchSize: 8 }
 
 const SetUp = ReportVersion.extend({
-  /** When the first collection was begun; not set before that. */
+  /** When the first collection began. Not set before that. */
   collectingSince: z.coerce.date().optional(),
 })
 
@@ -65,13 +65,13 @@ const Question = z.object({
   day: Day,
   engine: Engine,
   run: z.number().int(),
-  /** Kept when the question goes back into the queue. */
+  /** The priority is kept when the question goes back into the queue. */
   priority: z.number().int().default(0),
 })
 
 /**
- * One for each engine, so that one that hangs holds up no other. A question counts its own failures and lost calls, and
- * gives up long before the queue does.
+ * Each engine has its own queue, so that an engine that hangs does not block the others. A question counts its own failures and
+ * lost calls, and gives up long before the queue does.
  */
 const ASK = {
   retryLimit: 50,
@@ -102,10 +102,10 @@ export const QUEUES = {
     ...LONG_WORK,
     ...ONE_OF_WORKSPACE,
   },
-  // One at a time prints; CSV does not wait for it.
+  // Only one export is printed at a time. CSV exports do not wait for it.
   'make-export': { payload: ExportKey, ...AUDIT, concurrency: 2 },
   'deliver-webhooks': { payload: z.object({ address: z.string() }), ...DELIVERY, subject: 'address' },
-  // A mail server that is away for an hour is no reason to lose a mail.
+  // A mail is not lost even if the mail server is unavailable for an hour.
   'send-mail': {
     payload: z.object({ workspaceId: WorkspaceId, mailId: z.string() }),
     ...LONG_WORK,
@@ -113,7 +113,7 @@ export const QUEUES = {
     retryDelaySeconds: 30,
     concurrency: 2,
   },
-  // Somebody waits for it, and it is of use for a quarter of an hour.
+  // A person waits for this mail, and its link is valid for a quarter of an hour.
   'send-sign-in-mail': {
     payload: z.object({ email: z.string(), browser: z.string().nullable(), askedDate: z.coerce.date() }),
     ...LONG_WORK,
@@ -143,7 +143,7 @@ export const QUEUES = {
     ...ONE_OF_WORKSPACE,
     concurrency: 1,
   },
-  // Waits for strangers' servers most of the time; a workspace reads one page after another.
+  // Waits for other servers most of the time. Each workspace reads one page after another.
   'read-pages': {
     payload: z.object({ workspaceId: WorkspaceId }),
     ...LONG_WORK,

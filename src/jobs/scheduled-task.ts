@@ -1,15 +1,15 @@
 import type { Log } from '../kernel/log.js'
 import { newLatch } from './latch.js'
 
-/** What every worker does again and again; whichever comes first does it for all. */
+/** A task that every worker repeats. The first worker to run it does the work for all. */
 export interface Task {
   name: string
   everyMs: number
-  /** The signal is raised when the program stops. */
+  /** The signal aborts when the program stops. */
   run(stopping: AbortSignal): Promise<unknown>
 }
 
-/** A run that fails is logged, and the next one does what it has left: nothing is lost where the database is away. */
+/** A failed run is logged, and the next run does the work that is left. So nothing is lost while the database is unavailable. */
 export function startTask({ name, everyMs, run }: Task, log: Log): ScheduledTask {
   return startScheduledTask(everyMs, async (stopping) => {
     try {
@@ -21,11 +21,11 @@ export function startTask({ name, everyMs, run }: Task, log: Log): ScheduledTask
 }
 
 export interface ScheduledTask {
-  /** Lets a run that has begun finish. */
+  /** Stops the task. A run that has begun may finish. */
   stop(): Promise<unknown>
 }
 
-/** Runs `work` at once and then after every pause, never two runs at a time. `work` must not throw. */
+/** Runs `work` at once and then after every pause, never twice at the same time. `work` must not throw. */
 export function startScheduledTask(
   pauseMs: number,
   work: (stopping: AbortSignal) => Promise<unknown>,

@@ -8,7 +8,7 @@ export interface Settlement {
   outcome: JobOutcome
 }
 
-/** Records the outcomes of the runs that still hold their job, and nothing else. Returns the tokens held. */
+/** Records the outcomes of the runs that still hold their job, and ignores the others. Returns the tokens held. */
 export function settleJobs(db: Db, settlements: Settlement[], context: SettleContext): Promise<Set<number>> {
   const outcomes = new Map(settlements.map(({ token, outcome }) => [token, outcome]))
   return withFreshPlans(db, async (tx) => {
@@ -18,7 +18,7 @@ export function settleJobs(db: Db, settlements: Settlement[], context: SettleCon
   })
 }
 
-/** Jobs that a worker had no time to finish: they wait again, and the try is not counted. */
+/** Gives back jobs that a worker had no time to finish. They wait again, and the try is not counted. */
 export async function giveBackJobs(db: Db, tokens: number[]): Promise<void> {
   await withFreshPlans(db, async (tx) => {
     const held = await lockRunning(tx, tokens)
@@ -31,7 +31,7 @@ const REAPED_AT_ONCE = 100
 
 const WORKER_DIED: JobOutcome = { kind: 'interrupted', reason: 'The worker died while it ran this job.' }
 
-/** Jobs whose worker has not been heard of in time are run again, by whoever is free. */
+/** Ends the runs of workers that sent no heartbeat in time, so that any free worker can run their jobs. */
 export function reapJobs(db: Db, context: SettleContext): Promise<RunningJob[]> {
   return withFreshPlans(db, async (tx) => {
     const orphans = await lockExpired(tx, REAPED_AT_ONCE)

@@ -2,25 +2,28 @@ import type { WorkspaceId, WorkspaceSet } from '../kernel/ids.js'
 
 interface SweepOptions {
   now: () => Date
-  /** What is stored late was done so much earlier at the most. */
+  /** The longest time between an act and the moment when its row is stored. */
   lateMs: number
-  /** How often all are looked at. */
+  /** How often the sweep covers all workspaces. */
   allEveryMs: number
-  /** The workspaces of which something was done since. */
+  /** Lists the workspaces that were changed since the given time. */
   listTouched: (since: Date) => Promise<WorkspaceId[]>
   look: (workspaces: WorkspaceSet) => Promise<unknown>
-  /** All are looked at when this changes, too. */
+  /** When this value changes, the sweep covers all workspaces. */
   mark?: () => string
 }
 
-/** Looks at the workspaces that were touched since it looked last, and now and then at all: what it costs grows with what is done, not with what is there. */
+/**
+ * Checks the workspaces that changed since the last sweep, and from time to time all of them. So the cost grows with the
+ * activity, not with the amount of data.
+ */
 export function openSweep(options: SweepOptions): () => Promise<void> {
   const { now, lateMs, allEveryMs, listTouched, look, mark = () => '' } = options
   let looked = { atMs: 0, allAtMs: 0, mark: '' }
   return async () => {
     const [nowMs, current] = [now().getTime(), mark()]
     const isForAll = Math.abs(nowMs - looked.allAtMs) >= allEveryMs || current !== looked.mark
-    // A clock that was set back must not leave out what happens meanwhile.
+    // If the clock was set back, changes made meanwhile must still be found.
     const touched = isForAll ? 'all' : await listTouched(new Date(Math.min(looked.atMs, nowMs) - lateMs))
     if (touched.length > 0) await look(touched)
     looked = { atMs: nowMs, allAtMs: isForAll ? nowMs : looked.allAtMs, mark: current }

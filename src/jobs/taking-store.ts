@@ -4,11 +4,11 @@ export interface TakenJob {
   queue: string
   jobId: string
   payload: unknown
-  /** Whose turn it was: the workspace, or nothing where it is of none. */
+  /** The group whose turn it was: a workspace, or empty if the job belongs to no workspace. */
   group: string
-  /** 1 for the first. */
+  /** 1 for the first run. */
   attempt: number
-  /** Fencing: whoever has it holds the job; the next run has a greater one. */
+  /** Fencing token: the run with this token holds the job. The next run gets a greater one. */
   token: number
   traceparent: string | null
 }
@@ -18,16 +18,16 @@ interface Taking {
   count: number
   worker: string
   leaseMs: number
-  /** The group that had its turn last; those after it are next. */
+  /** The group that had the last turn. The groups after it come next. */
   after?: string | undefined
 }
 
-/** As the index `jobs_turns` writes it. */
+/** Written exactly as in the index `jobs_turns`. */
 const group = sql`coalesce(payload ->> 'workspaceId', '') collate "C"`
 
 /**
- * Gives out jobs that are due, each with a lease: those of the greatest priority first. Of these each workspace gives one in turn, the one
- * that is due the longest; what is lacking then is made up by whatever is due the longest.
+ * Takes due jobs, each with a lease, beginning with the greatest priority. Each workspace in turn gives the job that has been due
+ * the longest. If these are too few, the jobs that have been due the longest fill the rest.
  */
 export function takeJobs(db: Pick<Db, 'rows'>, taking: Taking): Promise<TakenJob[]> {
   const { queue, count, worker, leaseMs, after = '' } = taking
@@ -73,10 +73,12 @@ export function takeJobs(db: Pick<Db, 'rows'>, taking: Taking): Promise<TakenJob
     returning queue, id::text as "jobId", payload, ${group} as "group", attempts as attempt, token, traceparent`)
 }
 
-/** Groups that are looked at for one that has a job due; one look into the index each, however many jobs they have. */
+/** The number of groups that are searched for a due job. Each takes one index lookup, however many jobs the group has. */
 const LOOKS = 32
 
-/** The next job of each group, from the first group on that fulfils the condition, of the greatest priority that is due. */
+/**
+ * Finds the next job of each group that has the greatest priority due, beginning with the first group that meets the condition.
+ */
 function groupsFrom(
   name: Statement,
   { waiting, first }: { waiting: Statement; first: Statement },

@@ -13,12 +13,12 @@ const policy = {
   batchSize: 5,
 }
 
-/** Queues of the tests' own. The next try follows at once, unless the test is about the wait. */
+/** Queues for tests. The next try follows at once, unless the test is about the wait. */
 export const TEST_QUEUES = {
   sums: { ...policy, retryLimit: 2, retryDelaySeconds: 0 },
   narrow: { ...policy, retryLimit: 2, retryDelaySeconds: 0, concurrency: 1, batchSize: 1 },
   patient: { ...policy, retryLimit: 2, retryDelaySeconds: 1 },
-  /** Only the newest of those with the same number counts. */
+  /** Of the jobs with one number, only the newest counts. */
   numbered: { ...policy, retryLimit: 0, retryDelaySeconds: 0, subject: 'n' },
   hopeless: { ...policy, retryLimit: 0, retryDelaySeconds: 0 },
 } satisfies QueueDefinitions
@@ -36,7 +36,7 @@ const SHARED = {
   },
 } satisfies QueueDefinitions
 
-/** A queue whose jobs are of workspaces. */
+/** A queue whose jobs belong to workspaces. */
 export const shared = openJobs<typeof SHARED>(SHARED)
 
 interface JobRow {
@@ -44,7 +44,7 @@ interface JobRow {
   queue: string
   state: string
   n: number
-  /** Of the tries that have begun. */
+  /** The number of tries that have begun. */
   tries: number
   reason: string | null
 }
@@ -64,7 +64,7 @@ export async function deleteAllJobs(db: Db): Promise<void> {
   await db.script('delete from jobs')
 }
 
-/** The worker of every job that runs now has not been heard of in time. */
+/** Makes every running job look as if its worker had sent no heartbeat in time. */
 export async function expireLeases(db: Db): Promise<void> {
   await db.script(`update jobs set lease_expires_at = now() - interval '1 second' where state = 'running'`)
 }

@@ -7,7 +7,7 @@ import { signInRoutes } from '../sign-in/index.js'
 import { singleSignOnRoutes } from '../single-sign-on/index.js'
 import type { RouteTools } from './module-tools.js'
 
-/** Who may come in, by what, and who did. */
+/** The routes for API keys, sign-in, assistants and the audit log. */
 export function accessRoutes({ config, mail, webhooks, singleSignOn, auditLogFeed }: RouteTools): Route[] {
   const settings = { adminKey: config.adminKey, sendsMail: mail !== undefined }
   return [

@@ -18,7 +18,7 @@ export type AdminKeyState =
   | { kind: 'stored'; file: string }
   | { kind: 'elsewhere' }
 
-/** The first start creates an admin key and writes it to a file that only its owner can read. */
+/** On the first start, creates an admin key and writes it to a file that only its owner can read. */
 export async function ensureAdminKey(services: Services, config: Config): Promise<AdminKeyState> {
   if (config.adminKey !== undefined) return { kind: 'configured' }
   const file = keyFile(config)
@@ -31,7 +31,7 @@ export async function ensureAdminKey(services: Services, config: Config): Promis
   const stored = kept === undefined ? undefined : await findKeyByDigest(services.db, keyDigest(kept))
   if (stored !== undefined && stored.revokedDate === null) return { kind: 'stored', file }
   if ((await findAdminKeyId(services.db)) !== undefined) return { kind: 'elsewhere' }
-  // A revoked key is replaced; a key that this database does not know, as after a restore, is added to it.
+  // A revoked key is replaced. A key that this database does not know, for example after a restore, is added to it.
   if (stored !== undefined) await rm(file)
   const key = stored === undefined && kept !== undefined ? kept : await createKeyFile(file)
   return (await insertAdminKey(services, key)) ? { kind: 'created', key, file } : { kind: 'stored', file }
@@ -40,8 +40,8 @@ export async function ensureAdminKey(services: Services, config: Config): Promis
 const keyFile = ({ dataDirectory }: Pick<Config, 'dataDirectory'>) => join(dataDirectory, 'admin-key')
 
 /**
- * The admin key: null for the one that the operator has set, else the one in the file, else the first that may administer
- * everything; undefined where there is none.
+ * Returns the id of the admin key: the key in the file, else the first key that may administer everything. Null if the operator
+ * has set the key. Undefined if there is no such key.
  */
 export async function findAdminKey(
   { db }: Pick<Services, 'db'>,
@@ -62,7 +62,10 @@ async function readKey(file: string): Promise<string | undefined> {
   }
 }
 
-/** Writes the file before the database: a key that stands in no file could never be used. The link makes two first starts at once use the same key. */
+/**
+ * Writes the file before the database: a key that is in no file could never be used. Because of the link, two first starts at the
+ * same time use the same key.
+ */
 async function createKeyFile(file: string): Promise<string> {
   const aside = `${file}.${process.pid}`
   await mkdir(join(file, '..'), { recursive: true })
@@ -86,7 +89,7 @@ async function insertAdminKey(services: Services, key: string): Promise<boolean>
     await issueKey(services, order, key)
     return true
   } catch (error) {
-    // Another first start has just inserted the same key.
+    // Another first start has just inserted this key.
     if ((error as { code?: string }).code === '23505') return false
     throw error
   }

@@ -2,7 +2,7 @@ import type { Services } from '../context.js'
 import type { JobTools } from './module-tools.js'
 import { MODULES } from './modules.js'
 
-/** Of all modules: that no queue is left without a handler is known when the program is compiled. */
+/** Combines the handlers of all modules into one type, so that the compiler reports a queue without a handler. */
 type Together<Made> = (Made extends unknown ? (made: Made) => void : never) extends (all: infer All) => void
   ? All
   : never
@@ -16,7 +16,7 @@ export function allJobs(services: Services, tools: JobTools): AllHandlers {
   return Object.assign({}, ...made) as AllHandlers
 }
 
-/** What happens when a job is given up. */
+/** The handlers that are called when a job is given up. */
 export function allGivenUpHandlers(services: Services): AllGivenUpHandlers {
   const made = MODULES.map((module) => ('givenUp' in module ? module.givenUp(services) : {}))
   return Object.assign({}, ...made) as AllGivenUpHandlers

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 
 import type { Config } from '../config.js'
 
-/** The message says what to do. */
+/** The program cannot listen on its port. The message says what to do. */
 export class PortUnavailable extends Error {}
 
 export async function listen(
@@ -18,7 +18,7 @@ export async function listen(
   }
 }
 
-/** Tries the ports for a moment, so that no database is made for a server that cannot listen. */
+/** Opens the ports for a moment, so that no database is made for a server that cannot listen. */
 export async function requireFreePorts({
   host,
   port,
@@ -30,7 +30,7 @@ export async function requireFreePorts({
 
 function requireFreePort(host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    // Whoever connects within the moment would otherwise keep it open.
+    // A client that connects within that moment would otherwise keep the port open.
     const server = createServer((socket) => void socket.destroy())
     server.once('error', (error) => reject(inWords(error, host, port)))
     server.listen(port, host, () => void server.close(() => resolve()))
@@ -38,10 +38,10 @@ function requireFreePort(host: string, port: number): Promise<void> {
 }
 
 export function inWords(error: unknown, host: string, port: number): unknown {
-  const noAddress = `This machine has no address ${host}. Set HOST to one it has, such as 127.0.0.1 or 0.0.0.0.`
+  const noAddress = `This machine has no address ${host}. Set HOST to an address that it has, for example 127.0.0.1 or 0.0.0.0.`
   const messages: Record<string, string> = {
-    EADDRINUSE: `Port ${port} is in use by another program. Choose another: PORT=${port + 1} npm start`,
-    EACCES: `Port ${port} may not be used by this user. Choose one above 1023: PORT=8080 npm start`,
+    EADDRINUSE: `Port ${port} is in use by another program. Choose another port: PORT=${port + 1} npm start`,
+    EACCES: `Port ${port} needs more rights than this user has. Choose a port above 1023: PORT=8080 npm start`,
     EADDRNOTAVAIL: noAddress,
     ENOTFOUND: noAddress,
   }

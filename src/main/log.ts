@@ -5,7 +5,7 @@ import { currentTrace } from '../telemetry/index.js'
 
 const LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
-/** Whatever else reaches a log line by accident: bearer tokens, passwords inside addresses. */
+/** Other secrets that may reach a log line by accident: bearer tokens, passwords inside addresses. */
 const SECRETS: [RegExp, string][] = [
   [/(bearer\s+)[^\s"\\]+/gi, '$1[redacted]'],
   [/(:\/\/[^\s:/@"]*:)[^\s@"]+@/g, '$1[redacted]@'],
@@ -16,7 +16,7 @@ interface Output {
   isTTY?: boolean
 }
 
-/** What must appear in no log line, whatever its form. */
+/** Returns the values that must never appear in a log line, in any form. */
 export function secretsOf(config: Config): string[] {
   const { adminKey, secretKey, engines, languageModel, issuers, telemetry } = config
   const forms = [secretKey?.toString('base64'), secretKey?.toString('base64url'), secretKey?.toString('hex')]
@@ -28,11 +28,11 @@ export function secretsOf(config: Config): string[] {
 
 interface LogOptions {
   output?: Output
-  /** Keys that have no form of ours, such as one that the operator chose. */
+  /** Keys without a format of ours, for example one that the operator chose. */
   secrets?: string[]
 }
 
-/** One JSON object a line; on a terminal the same in words. */
+/** Writes one JSON object per line, or readable text on a terminal. */
 export function openLog(level: Config['logLevel'], options: LogOptions = {}): Log {
   const { output = process.stderr, secrets = [] } = options
   const from = LEVELS.indexOf(level)
@@ -44,7 +44,7 @@ export function openLog(level: Config['logLevel'], options: LogOptions = {}): Lo
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
 }
 
-/** So that the lines of a trace are found by it, and a trace by its lines. */
+/** Adds the trace id, so that the lines of a trace can be found by it and a trace by its lines. */
 function traceFields(): object {
   const trace = currentTrace()
   return trace === undefined ? {} : { trace_id: trace.traceId, span_id: trace.spanId }
@@ -69,7 +69,7 @@ function errorsInWords(_name: string, value: unknown): unknown {
   return value instanceof Error ? (value.stack ?? value.message) : value
 }
 
-/** Most lines match none of the patterns, which one test shows. */
+/** Most lines contain no secret. This single test skips the detailed patterns for them. */
 const SUSPECT = /bearer|:\/\//i
 
 export function redacted(text: string, secrets: string[] = []): string {

@@ -18,7 +18,7 @@ import type { SetBuilders } from '../prompt-sets/index.js'
 import type { SingleSignOn } from '../single-sign-on/index.js'
 import type { Recommender } from '../recommendations/index.js'
 
-/** What routes are made with. */
+/** The tools that routes need. */
 export interface RouteTools extends NotificationTools {
   config: Pick<
     Config,
@@ -30,17 +30,17 @@ export interface RouteTools extends NotificationTools {
   reportFeed: ReportFeed
   eventFeed: EventFeed
   auditLogFeed: AuditLogFeed
-  /** Services by which people sign in. */
+  /** Identity providers through which people sign in. */
   singleSignOn: SingleSignOn
-  /** Reads pages and sitemaps while somebody waits. */
+  /** Reads pages and sitemaps while a person waits. */
   crawlProbe: Pick<CrawlProbe, 'readSitemap' | 'fetchPage' | 'isAllowedByRobots'>
   setBuilders: SetBuilders
 }
 
-/** What audits are carried out with. */
+/** The tools that audits need. */
 export interface AuditTools extends ContentJobTools, FanOutTools {}
 
-/** What jobs are carried out with. */
+/** The tools that jobs need. */
 export interface JobTools extends AuditTools, NotificationTools {
   engineAccess: EngineAccess
   sheetBuilder: SheetBuilder

@@ -74,7 +74,7 @@ import type { JobTools, RouteTools } from './module-tools.js'
 interface Module {
   routes?: (tools: RouteTools) => readonly Route[]
   jobs?: (services: Services, tools: JobTools) => Partial<Handlers<typeof QUEUES>>
-  /** What happens when a job is given up. */
+  /** The handlers that are called when a job is given up. */
   givenUp?: (services: Services) => Partial<GivenUpHandlers<typeof QUEUES>>
 }
 
@@ -83,7 +83,7 @@ const checks = ({ config, crawlProbe }: RouteTools) => ({
   findPages: openFindPages(crawlProbe),
 })
 
-/** All that is served and worked on, in the order of the documentation. */
+/** All modules with routes or jobs, in the order of the documentation. */
 export const MODULES = [
   { routes: ({ engineAccess }) => overviewRoutes(engineAccess) },
   {

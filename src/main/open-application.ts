@@ -27,7 +27,7 @@ import { openPageTools } from './open-page-tools.js'
 import { tracedCrawlProbe, tracedDb } from './traced-tools.js'
 import { openReaders, type OpenReaders } from './readers/open-readers.js'
 
-/** Everything that holds a connection, a thread or a process; opened once, here. */
+/** Holds every connection, thread and process of the program. They are opened once, here. */
 export interface Application extends AuditTools {
   fetcher: Fetcher
   services: Services
@@ -47,7 +47,7 @@ export interface Application extends AuditTools {
   close(): Promise<void>
 }
 
-/** Readers keep far more, each of its own. */
+/** The reading threads have far larger caches of their own. */
 const CACHED_BYTES = 16_000_000
 
 export async function openApplication(config: Config, log: Log): Promise<Application> {
@@ -69,7 +69,7 @@ export async function openApplication(config: Config, log: Log): Promise<Applica
   const recommender = openRecommender({ background, now })
   const alertEvaluator = openAlertEvaluator({ background, now })
   const engineWatcher = openEngineWatcher({ background, now })
-  // Of what is read here, not in threads, this much is kept.
+  // Limits the sheets that the main thread keeps in memory.
   sheetCache.allow(CACHED_BYTES)
   const readers = openReaders({ connection, now, ...replicaOf(config, db) })
   const pages = openPageTools(config)
@@ -100,7 +100,7 @@ export async function openApplication(config: Config, log: Log): Promise<Applica
   const mail = config.mail && { mailer: openMailer(config.mail), publicUrl: config.mail.publicUrl }
   const close = async () => {
     mail?.mailer.close()
-    // Page tools do not use the database: a browser that ends slowly does not keep it open.
+    // Page tools do not use the database, so a browser that closes slowly does not keep it open.
     const users = [threads, background, readers].map((one) => one.close())
     await Promise.all([pages.close(), Promise.all(users).then(() => database.close())])
   }
@@ -126,7 +126,7 @@ export async function openApplication(config: Config, log: Log): Promise<Applica
   }
 }
 
-/** Where readers find the replica, and how far it must have followed. */
+/** Returns the replica's address for the readers, and how they learn how far it must have followed. */
 function replicaOf({ databaseReadUrl }: Config, db: Db) {
   if (databaseReadUrl === undefined) return {}
   return { replica: { connectionString: databaseReadUrl }, findPosition: () => findWrittenPosition(db) }

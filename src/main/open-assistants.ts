@@ -8,9 +8,9 @@ interface Assistants extends McpTools {
   close(): Promise<void>
 }
 
-/** Answers what the tools of assistants ask of the interface. */
+/** Serves the requests that assistants' tools make to our HTTP interface. */
 export function openAssistants(application: Application, config: Config): Assistants {
-  // Most installations are never asked by an assistant.
+  // The server is opened on first use: most installations never get a request from an assistant.
   let server: InProcess | undefined
   return {
     origins: [

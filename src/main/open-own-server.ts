@@ -11,7 +11,7 @@ import type { RouteTools } from './module-tools.js'
 import { openInterface } from './routes.js'
 
 interface OwnServerOptions {
-  /** Undefined where nobody comes with the key of the operator. */
+  /** Undefined if no request uses the operator's key. */
   adminKey: string | undefined
   pages?: Pages
 }
@@ -29,7 +29,10 @@ type Parts = Pick<
   | 'singleSignOn'
 >
 
-/** The interface whole, without a port, a limit of rate and a count of requests: only we ask it, for somebody who was counted. */
+/**
+ * Serves the whole HTTP interface inside the process, without a port, a rate limit or a count of requests. Only the program
+ * itself uses it, for a caller who was already counted.
+ */
 export function openOwnServer(
   parts: Parts,
   config: RouteTools['config'] & Pick<Config, 'publicUrl'>,
@@ -39,7 +42,7 @@ export function openOwnServer(
   const { log } = services
   const { routes } = openInterface({
     ...parts,
-    // Nobody signs in here.
+    // No one signs in here.
     config: { ...config, adminKey: undefined },
     operation: { notReady: async () => [], metrics: async () => '', exposesMetrics: false },
     requestCounts: { maxPerMonth: null, read: async () => ({ requests: 0, mcpRequests: 0 }) },
@@ -49,13 +52,13 @@ export function openOwnServer(
     mcp: { respond: notAgain, origins: [] },
   })
   return openInProcess({
-    // One page or one question of an assistant makes many requests, which are of interest to nobody but us.
+    // One page, or one question of an assistant, makes many requests. They would only clutter the log.
     services: { ...services, log: { ...log, info: log.debug } },
     routes,
     config: {
       adminKey,
       publicUrl: config.publicUrl,
-      // Pages that are printed and files that are made ask by this name.
+      // Printed pages and exported files use this host name.
       allowedHosts: [new URL(OWN_ORIGIN).hostname],
       corsOrigins: [],
       rateLimit: undefined,
@@ -67,4 +70,5 @@ export function openOwnServer(
   })
 }
 
-const notAgain = () => Promise.reject(new Error('This server is asked by us, not by assistants.'))
+const notAgain = () =>
+  Promise.reject(new Error('Only Sightline itself uses this server. Assistants use the public address.'))

@@ -7,19 +7,19 @@ import { type CrawlProbe, openCrawlProbe } from '../crawl-probe/index.js'
 import { renderDemoSites, visitDemoSites } from './demo/visit-demo-sites.js'
 import { type AddressCheck, type Fetcher, openFetcher } from '../web/index.js'
 
-/** The tools that fetch, render and analyse web pages; they need no database. */
+/** The tools that fetch, render and analyse web pages. They need no database. */
 interface PageTools {
   fetcher: Fetcher & AddressCheck
   pageAnalyser: PageAnalyser
   crawlProbe: CrawlProbe
   pageReading: Omit<PageReadingTools, 'pageChooser'>
   setBuilders: SetBuilders
-  /** Undefined while there is no Chromium. */
+  /** Returns undefined while no Chromium is installed. */
   findRenderer(): Promise<Renderer | undefined>
   close(): Promise<void>
 }
 
-/** Between two pages of a host. */
+/** The pause between two pages of a host. */
 const HOST_PAUSE_MS = 5_000
 
 export function openPageTools({
@@ -28,7 +28,7 @@ export function openPageTools({
   publicUrl,
 }: Config): PageTools {
   const fetcher = openFetcher({ allowed })
-  // Of its own: what reads pages that nobody waits for makes one request to a host at a time.
+  // A separate fetcher for pages that are read in the background. It makes one request to a host at a time.
   const readingFetcher = openFetcher({ allowed, atOncePerHost: 1 })
   const pageReader = openPageReader()
   const pageAnalyser = openPageAnalyser()
@@ -45,7 +45,7 @@ export function openPageTools({
       pageReader,
       hostPauseMs: HOST_PAUSE_MS,
     },
-    // Searched each time until it is found: it may be installed meanwhile.
+    // Searches again until Chromium is found, because it may be installed meanwhile.
     findRenderer: async () => {
       const chromiumPath = renderer === undefined ? await findChromium(configured) : undefined
       if (chromiumPath !== undefined) renderer ??= renderDemoSites(openRenderer({ chromiumPath, allowed }))

@@ -12,17 +12,17 @@ interface Telemetry {
   stop(): Promise<void>
 }
 
-/** Of the ten seconds that a stop may take. */
+/** Part of the ten seconds that a stop may take. */
 const FLUSH_MS = 1_000
 
-/** What is printed at /metrics, and sent with traces to the collector where one is named. */
+/** Opens the metrics and traces. Metrics are served at /metrics. Both are sent to the collector if one is configured. */
 export function openTelemetry(config: Config, { db }: Pick<Database, 'db'>, log: Log): Telemetry {
   const gauges = openGauges(db, config)
   if (config.telemetry === undefined) return { metrics: openMetrics(gauges), stop: async () => undefined }
   let sending: TelemetryExport | undefined
   const spans: Gauge = {
     name: 'sightline_telemetry_spans_total',
-    help: 'Spans by what became of them: sent to the collector, or dropped.',
+    help: 'Number of spans, by outcome: sent to the collector, or dropped.',
     type: 'counter',
     read: async () =>
       Object.entries(sending?.counts() ?? {}).map(([result, value]) => ({ labels: { result }, value })),

@@ -16,7 +16,7 @@ interface InterfaceTools extends RouteTools {
 interface Interface {
   /** In the order of the documentation. */
   routes: Route[]
-  /** The document of all routes as JSON. It is large and the same for everybody: it is made once. */
+  /** Returns the OpenAPI document of all routes as JSON. It is large and the same for every client, so it is made once. */
   document: () => string
 }
 
@@ -34,7 +34,7 @@ export function openInterface({ operation, mcp, ...tools }: InterfaceTools): Int
   return { routes, document }
 }
 
-/** All routes without an application behind them: enough to describe the interface. */
+/** Returns all routes without an application behind them: enough to describe the interface. */
 export function describedRoutes(): Route[] {
   return openInterface(NO_TOOLS).routes
 }
@@ -93,7 +93,7 @@ const NO_TOOLS: InterfaceTools = {
   },
 }
 
-/** As `openapi.json` has it: every route, metrics included. */
+/** Returns the document as in `openapi.json`: every route, including metrics. */
 export function openApiOfAllRoutes(): object {
   return openApiDocument(describedRoutes(), webhookMessages)
 }

@@ -8,10 +8,10 @@ type RunningServer = z.infer<typeof RunningServer>
 
 const fileOf = (dataDirectory: string) => join(dataDirectory, 'running.json')
 
-/** A busy machine takes its time; a second program on the same data would be worse than to wait. */
+/** Long enough for a busy machine: waiting is better than a second program on the same data. */
 const RESPONSE_MS = 15_000
 
-/** The server of this data directory, if one answers; a killed server may have left its file behind. */
+/** Returns the server of this data directory if one responds. A killed server may have left its file behind. */
 export async function findRunningServer(dataDirectory: string): Promise<RunningServer | undefined> {
   const running = await readRecord(dataDirectory)
   if (running === undefined || !isAlive(running.pid)) return undefined
@@ -21,16 +21,16 @@ export async function findRunningServer(dataDirectory: string): Promise<RunningS
   return response?.ok === true ? running : undefined
 }
 
-/** Leaves the record of another running server: the first one is the one to find. */
+/** Does not overwrite the record of another running server: clients should find the first one. */
 export async function recordRunningServer(dataDirectory: string, running: RunningServer): Promise<void> {
   const other = await findRunningServer(dataDirectory)
-  // At our own address this process answered, not the killed one whose record this is.
+  // The response came from our own address, so it was this process and not the killed one in the record.
   if (other !== undefined && other.url !== running.url) return
   await mkdir(dataDirectory, { recursive: true })
   await writeFile(fileOf(dataDirectory), `${JSON.stringify(running)}\n`)
 }
 
-/** Deletes the record of this process only. */
+/** Deletes the record only if it belongs to this process. */
 export async function deleteRunningRecord(dataDirectory: string, pid: number): Promise<void> {
   if ((await readRecord(dataDirectory))?.pid === pid) await rm(fileOf(dataDirectory), { force: true })
 }
@@ -44,7 +44,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // No record, or one that was cut short: nothing is running.
+    // The record is missing or incomplete, so no server is running.
     return undefined
   }
 }
@@ -53,7 +53,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    // The process of another user is alive.
+    // The process is alive and belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

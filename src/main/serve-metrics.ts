@@ -5,7 +5,9 @@ import { METRICS_HEADERS, requireMetricsToken } from '../http/openapi/operation-
 import { Refusal } from '../kernel/errors.js'
 import { inWords } from './listen.js'
 
-/** Serves metrics on a port of their own, if one is set: those of a worker, too. Whoever reaches it may read them, unless a token is set as well. */
+/**
+ * Serves metrics on a separate port if one is set, also for a worker. Without a token, anyone who reaches the port can read them.
+ */
 export async function serveMetrics(
   { host, metricsPort, metricsToken }: Pick<Config, 'host' | 'metricsPort' | 'metricsToken'>,
   render: () => Promise<string>,

@@ -30,10 +30,13 @@ export interface Started {
   /** Undefined for a worker. */
   url: string | undefined
   adminKeyState: AdminKeyState | undefined
-  /** Makes a link that signs a browser in once: as the first owner, or with the admin key where there are owners. Undefined for a worker, and where there is no such key. */
+  /**
+   * Returns a link that signs a browser in once: as the first owner, or with the admin key if there are owners. Undefined for a
+   * worker, or if there is no such key.
+   */
   createSignInLink(): Promise<string | undefined>
   location: string
-  /** Waits for running work, up to the limit, and stops. */
+  /** Waits for running work, up to the limit, and then stops. */
   stop(limitMs: number): Promise<void>
 }
 
@@ -59,7 +62,7 @@ async function startRoles(application: Application, config: Config, roles: Proce
   const { services, database } = application
   const telemetry = openTelemetry(config, database, services.log)
   const server = roles.includes('serve') ? await serve(application, config, telemetry.metrics) : undefined
-  // Only once the port is ours: a new key is shown once, and only a start that succeeds shows it.
+  // Waits until the port is ours: a new key is shown only once, and only by a start that succeeds.
   const adminKeyState = server && (await ensureAdminKey(services, config).catch(closing(server)))
   if (config.makesDemo && server !== undefined) await makeDemo(services).catch(closing(server))
   if (roles.includes('work')) await resumeWork(services).catch(closing(server))
@@ -82,10 +85,13 @@ async function startRoles(application: Application, config: Config, roles: Proce
   }
 }
 
-/** A worker beside a server with the same settings does its work all the same: only the server is looked at there. */
+/**
+ * A worker may share its settings with a server whose port is then taken. The worker still does its work, and only the server's
+ * metrics can be read.
+ */
 function withoutMetrics(error: unknown, log: Log): { close(): Promise<void> } {
   const message = error instanceof Error ? error.message : String(error)
-  log.warn({}, `no metrics of this worker: ${message} Or give it a SIGHTLINE_METRICS_PORT of its own.`)
+  log.warn({}, `no metrics of this worker: ${message} Or set another SIGHTLINE_METRICS_PORT for it.`)
   return { close: async () => undefined }
 }
 
@@ -97,11 +103,11 @@ async function linkTo(server: Server, services: Services, config: Config): Promi
     .url
 }
 
-/** Resumes what an earlier run, or an earlier version of the program, has left undone. */
+/** Resumes work that an earlier run or an earlier version left undone. */
 async function resumeWork(services: Services): Promise<void> {
   const { db, log } = services
   await renewLineups(services)
-  // Not awaited: reads work meanwhile, only slower.
+  // Not awaited: until it is done, reads work but are slower.
   void analyzeRestored(services)
   await reviveJobs(db, { queues: QUEUES, givenUpHandlers: allGivenUpHandlers(services), log })
 }
@@ -116,7 +122,7 @@ function closing(server: Server | undefined) {
 
 interface Server {
   url: string
-  /** Answers the requests in progress; at the limit all other connections are cut. */
+  /** Finishes the requests in progress. At the limit, all other connections are cut. */
   close(limitMs: number): Promise<void>
 }
 
@@ -147,7 +153,7 @@ async function serve(application: Application, config: Config, metrics: Metrics)
     requestCounts,
     mcp: assistants,
   })
-  // Made before anybody waits: it takes a fifth of a second, in which nobody else is answered.
+  // Made before the first request: it takes a fifth of a second and blocks all other requests.
   document()
   const pages = await openPages(BUILT_DASHBOARD)
   const app = buildApp({ services, routes, config, metrics, requestCounts, readers, pages })

@@ -2,7 +2,7 @@ import type { CrawlProbe } from '../crawl-probe/index.js'
 import type { Db, Statement } from '../db/db.js'
 import { currentTrace, traced } from '../telemetry/index.js'
 
-/** The same database, with a span for each statement and transaction inside another span; what polls has none. */
+/** Returns the same database, with a span for each statement and transaction inside another span. Polling has no spans. */
 export function tracedDb(db: Db): Db {
   return {
     rows: (statement) => inSpan(statement, () => db.rows(statement)),
@@ -29,7 +29,7 @@ function inTransaction<Result>(work: () => Promise<Result>): Promise<Result> {
 
 type StatementSpan = ReturnType<typeof spanOfStatement>
 const spansByText = new Map<string, StatementSpan>()
-/** Statements are fixed texts, some hundreds; those that are put together must not fill the memory. */
+/** Fixed statements have some hundreds of texts. The limit keeps generated statements from filling the memory. */
 const MAX_TEXTS = 5_000
 
 function statementSpan(text: string): StatementSpan {
@@ -40,7 +40,7 @@ function statementSpan(text: string): StatementSpan {
   return span
 }
 
-/** What it does and to which table; never its values, which the text does not hold, and not the text, which is long. */
+/** The span names the operation and the table. It has no values, which the text does not contain, and no text, which is long. */
 function spanOfStatement(text: string) {
   const operation = /\b(insert|update|delete|select|listen|set)\b/i
     .exec(withoutWith(text))?.[1]
@@ -56,12 +56,12 @@ function spanOfStatement(text: string) {
   return { name, kind: 'client' as const, attributes }
 }
 
-/** What a statement begins with `with` prepares it; what it does comes after. */
+/** Removes the leading `with` part, which only prepares the statement. The operation comes after it. */
 function withoutWith(text: string): string {
   return /^\s*with\b/i.test(text) ? (text.split(/\n\s{0,6}\)\s*\n/).at(-1) ?? text) : text
 }
 
-/** The same probe, with a span for each page, sitemap and set of crawlers; its requests are made in a thread. */
+/** Returns the same probe, with a span for each page, sitemap and set of crawlers. The probe makes its requests in a thread. */
 export function tracedCrawlProbe(probe: CrawlProbe): CrawlProbe {
   const inFetch = <Result>(operation: string, url: string, work: () => Promise<Result>) => {
     const attributes = { 'server.address': hostOf(url), 'sightline.fetch': operation }

@@ -220,7 +220,7 @@ describe('closing', () => {
     const pool = poolOf(1)
     await run(pool, 'a')
     await pool.close()
-    await expect(run(pool, 'b')).rejects.toThrow('The program is stopping.')
+    await expect(run(pool, 'b')).rejects.toThrow('Sightline is stopping. Try again in a moment.')
   })
 
   it('fails what is under way and what waits, and starts no thread for it', async () => {

@@ -76,7 +76,7 @@ export function openWorkerPool<Task>(options: WorkerPoolOptions): WorkerPool<Tas
       while (workers.size < size) start()
     },
     close: async () => {
-      stopping = new Unavailable('The program is stopping.', 1)
+      stopping = new Unavailable('Sightline is stopping. Try again in a moment.', 1)
       turns.close(stopping)
       await Promise.all([...workers].map((worker) => worker.terminate()))
     },

@@ -148,7 +148,7 @@ describe('sightline start', () => {
       const second = await runCommand(['start'], { cwd, env: { PORT: port } })
       expect(second).toEqual({
         code: 1,
-        output: `Port ${port} is in use by another program. Choose another: PORT=${Number(port) + 1} npm start\n`,
+        output: `Port ${port} is in use by another program. Choose another port: PORT=${Number(port) + 1} npm start\n`,
       })
       // No database was made for it.
       expect(await readdir(cwd)).toEqual([])

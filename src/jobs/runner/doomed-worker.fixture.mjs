@@ -1,5 +1,5 @@
-// A worker in a process of its own that takes one job and never ends it.
-// Node 20 runs no TypeScript: vite, which vitest brings along, makes it JavaScript.
+// A worker in a separate process that takes one job and never ends it. Node 20 cannot run TypeScript, so vite, which comes with
+// vitest, compiles it to JavaScript.
 import { runnerImport } from 'vite'
 
 const load = async (path) => (await runnerImport(new URL(path, import.meta.url).pathname)).module

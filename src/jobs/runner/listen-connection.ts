@@ -11,11 +11,14 @@ interface ListenConnectionOptions {
   connect: () => Promise<pg.Client>
   outages: Outages
   onNotified: (queue: string) => void
-  /** Notifications sent while nobody listened were missed. */
+  /** Called when listening begins. Notifications sent before that were missed. */
   onListening: () => void
 }
 
-/** Receives the notifications and takes the jobs: one round trip between the two, and no wait for the pool. */
+/**
+ * Receives the notifications and also takes the jobs, so that only one round trip lies between the two and taking does not wait
+ * for the pool.
+ */
 export interface ListenConnection extends Pick<Db, 'rows'> {
   close(): Promise<void>
 }
@@ -23,7 +26,7 @@ export interface ListenConnection extends Pick<Db, 'rows'> {
 const FIRST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 2_000
 
-/** Keeps one connection open for the process; when it breaks, opens another. */
+/** Keeps one connection open for the process, and opens another when it breaks. */
 export function openListenConnection(options: ListenConnectionOptions): ListenConnection {
   const { outages, onListening } = options
   const closed = newLatch()
@@ -65,8 +68,8 @@ interface OpenConnection {
 }
 
 /**
- * Plans are made for the queue as it is now (see `withFreshPlans`). Commits stay synchronous: a crash of the
- * server could else lose which tokens it has given, and give one again.
+ * Statements are planned for the queue as it is now (see `withFreshPlans`). Commits stay synchronous: otherwise a crash of the
+ * server could lose issued tokens and issue them again.
  */
 const SESSION = `
   set application_name = 'sightline jobs';
@@ -81,7 +84,7 @@ async function listen({ connect, onNotified }: ListenConnectionOptions): Promise
     client.on('error', () => resolve())
     client.on('end', () => resolve())
   })
-  // What is broken already need not be ended.
+  // A connection that is already broken need not be ended.
   const end = () => client.end().catch(() => undefined)
   client.on('notification', ({ payload }) => onNotified(payload ?? ''))
   await answered(client, client.query(SESSION)).catch(async (error: unknown) => {
@@ -103,7 +106,7 @@ function rowsOver(client: pg.Client): Db['rows'] {
   }
 }
 
-/** The statement failed, and the connection lives. */
+/** The statement failed, but the connection still works. */
 function isStatementError(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.severity === 'ERROR'
 }

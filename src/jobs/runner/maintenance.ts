@@ -5,7 +5,7 @@ import type { RunnerParts, RunningJobs } from './running-jobs.js'
 import { type ScheduledTask, startScheduledTask } from '../scheduled-task.js'
 import { reapJobs } from '../settle-jobs.js'
 
-/** Every runner reaps and cleans for all queues, so that no runner has to be the leader. */
+/** Every runner reaps and cleans all queues, so that no runner needs to be the leader. */
 export function startMaintenance(
   { db, outages, timings, context }: RunnerParts,
   running: Pick<RunningJobs, 'extendLeases'>,
@@ -14,7 +14,7 @@ export function startMaintenance(
     for (const { queue, jobId, worker } of await reapJobs(db, context))
       context.log.warn({ queue, jobId, worker }, 'worker died')
   }
-  // The heartbeat first: after an outage all leases have expired, and a process must not reap its own living jobs.
+  // The heartbeat runs first: after an outage all leases have expired, and a process must not reap its own running jobs.
   const heartbeat = startScheduledTask(timings.beatMs, async () => {
     const extended = await outages.tolerate('heartbeat', () => running.extendLeases())
     if (extended !== undefined) await outages.tolerate('reap', reap)

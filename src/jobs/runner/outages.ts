@@ -1,11 +1,11 @@
 import type { Log } from '../../kernel/log.js'
 
 export interface Outages {
-  /** What the work returns, or undefined if it fails: the caller tries again later, for as long as it takes. */
+  /** Returns the result of the work, or undefined if it fails. The caller tries again later, for as long as the outage lasts. */
   tolerate<Result>(activity: string, work: () => Promise<Result>): Promise<Result | undefined>
 }
 
-/** Logs an outage once, however many activities meet it and however often they try, and once when it is over. */
+/** Logs an outage once when it begins and once when it ends, no matter how many activities fail and how often they try. */
 export function watchOutages(log: Log): Outages {
   const current = new Map<string, string>()
 

@@ -17,13 +17,13 @@ interface QueueConsumerOptions extends HandledQueue {
 }
 
 export interface QueueConsumer {
-  /** There may be something to do. */
+  /** Tells the consumer that there may be a job. */
   wake: () => void
-  /** Takes no more; what runs goes on. */
+  /** Takes no more jobs. Running jobs continue. */
   stop: () => Promise<void>
 }
 
-/** One queue in one process: takes jobs while there are any and there is room, then sleeps until woken. */
+/** Serves one queue in one process: takes jobs while there are any and there is a free slot, then sleeps until woken. */
 export function startQueueConsumer(options: QueueConsumerOptions): QueueConsumer {
   const { name, queue, handler, db, worker, run, outages, timings } = options
   const { leaseMs } = timings
@@ -39,18 +39,18 @@ export function startQueueConsumer(options: QueueConsumerOptions): QueueConsumer
     const outcome = await run({ queue, handler }, job)
     busy -= 1
     freed.open()
-    // It waits for its next try, whose time is not known here yet.
+    // The job waits for its next try, and the time of that try is not known here yet.
     if (outcome.kind === 'failed' || outcome.kind === 'interrupted') woken.open()
   }
 
   const takeSome = async (count: number) => {
-    // Undefined if the database is away.
+    // Undefined if the database is unavailable.
     const jobs = await tolerate(() => takeJobs(db, { queue: name, count, worker, leaseMs, after: lastGroup }))
     lastGroup = jobs?.at(-1)?.group ?? lastGroup
     for (const job of jobs ?? []) void start(job)
     if (jobs?.length === count || stopping.signal.aborted) return
     const dueMs = jobs && (await tolerate(() => findNextDueMs(db, name)))
-    // What becomes due later, or was missed, the poll of the runner finds.
+    // The runner's poll finds jobs that become due later or whose notification was missed.
     await woken.wait(dueMs)
   }
 

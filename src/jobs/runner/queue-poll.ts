@@ -13,13 +13,13 @@ interface QueuePollOptions {
 }
 
 export interface QueuePoll extends ScheduledTask {
-  /** Anything may have come unheard. */
+  /** Polls at once: notifications for any queue may have been missed. */
   wake: () => void
 }
 
 /**
- * Finds the jobs whose notification was missed, and those that become due unannounced: one statement for all queues, which are dozens,
- * nearly all of them empty, where each would ask by itself.
+ * Finds jobs whose notification was missed, and jobs that become due without one. One statement serves all queues: there are
+ * dozens, nearly all empty, and each would otherwise need its own.
  */
 export function startQueuePoll({ db, consumers, outages, pollMs }: QueuePollOptions): QueuePoll {
   const woken = newLatch()

@@ -5,12 +5,12 @@ import { failureReason, type JobOutcome, storableReason } from '../job-end.js'
 import type { Lease } from '../lease.js'
 import type { PayloadOf, QueueDefinition, QueueDefinitions } from '../queues.js'
 
-/** A job may run twice: after a crash, and while a run that lost its lease has yet to notice. */
+/** A job may run twice: after a crash, or while a run that lost its lease has not noticed it yet. */
 export type Handlers<Queues extends QueueDefinitions> = {
   [Queue in keyof Queues]: (payload: PayloadOf<Queues, Queue>, lease: Lease) => Promise<void>
 }
 
-/** Every queue's handler takes another payload; this is the type of them all. */
+/** Every queue's handler takes another payload. This type fits all of them. */
 export type Handler = (payload: never, lease: Lease) => Promise<void>
 
 export interface HandledQueue {
@@ -26,11 +26,11 @@ export async function runHandler(
   const parsed = queue.payload.safeParse(payload)
   if (!parsed.success) return { kind: 'refused', reason: unfitPayload(parsed.error) }
   try {
-    // The queue's schema has just made it what the queue's handler takes.
+    // The queue's schema has just parsed the payload into the type that the queue's handler takes.
     await handler(parsed.data as never, lease)
     return { kind: 'done' }
   } catch (error) {
-    // Whatever a handler throws is a failure of its job, never of the worker; but a lost database is neither's.
+    // An error thrown by a handler is a failure of its job, never of the worker. A lost database is a failure of neither.
     const reason = failureReason(error)
     const cause = databaseCause(error)
     if (cause instanceof DatabaseFull)
@@ -50,7 +50,7 @@ function databaseCause(error: unknown): DatabaseUnavailable | undefined {
   return undefined
 }
 
-/** The messages name the field and the expectation, never the value. */
+/** The messages name the field and what was expected, never the value. */
 export function unfitPayload(error: z.ZodError): string {
   const problems = error.issues.map((issue) =>
     [issue.path.join('.'), issue.message].filter(Boolean).join(': '),

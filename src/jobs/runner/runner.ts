@@ -19,20 +19,20 @@ import { TIMINGS, type Timings } from './timings.js'
 interface RunnerOptions<Queues extends QueueDefinitions> {
   db: Postgres
   log: Log
-  /** A queue without a handler here is left to other processes. */
+  /** Jobs of a queue without a handler here are left to other processes. */
   handlers: Partial<Handlers<NoInfer<Queues>>>
-  /** A queue without one here has nobody to tell. */
+  /** A queue without a handler here does nothing more when it gives a job up. */
   givenUpHandlers?: Partial<GivenUpHandlers<NoInfer<Queues>>>
   queues?: Queues
   timings?: Partial<Timings>
 }
 
 export interface Runner {
-  /** Takes nothing new, lets what runs end within the limit, then aborts it and gives it back. */
+  /** Takes no new jobs, lets running jobs end within the limit, then aborts the rest and gives them back. */
   stop(limitMs: number): Promise<void>
 }
 
-/** Returns at once: a runner that starts while the database is away begins when the database is back. */
+/** Returns at once. A runner that starts while the database is unavailable begins when the database is back. */
 export function startRunner<Queues extends QueueDefinitions = typeof QUEUES>(
   options: RunnerOptions<Queues>,
 ): Runner {
@@ -56,7 +56,7 @@ function openParts<Queues extends QueueDefinitions>(options: RunnerOptions<Queue
   const timings = { ...TIMINGS, ...options.timings }
   const outages = watchOutages(log)
   const context: SettleContext = { queues, givenUpHandlers, log }
-  // Heartbeats do not wait behind the statements of the jobs that they keep alive.
+  // With a group of their own, heartbeats do not wait behind the statements of the jobs that they keep alive.
   const shared = { db: db.onBehalfOf?.({ group: 'job queue' }) ?? db, outages, timings, context }
   const running = openRunningJobs(shared)
   const maintenance = startMaintenance(shared, running)
@@ -77,7 +77,10 @@ function openParts<Queues extends QueueDefinitions>(options: RunnerOptions<Queue
   return { outages, running, maintenance, consumers, poll, connection }
 }
 
-/** Closes the connection only after the consumers have stopped, so that no job is taken for nobody; the heartbeat ends last. */
+/**
+ * Closes the connection only after the consumers have stopped, so that no job is taken without being run. The heartbeat ends
+ * last.
+ */
 async function stop(parts: Parts, limitMs: number): Promise<void> {
   const { outages, running, maintenance, consumers, poll, connection } = parts
   const drain = async () => {

@@ -7,7 +7,7 @@ import { deleteAllJobs, TEST_QUEUES } from '../test-queues.fixture.js'
 import { type Runner, startRunner } from './runner.js'
 import type { Timings } from './timings.js'
 
-/** Nothing happens by the clock: what a test wants done by it, it asks for. */
+/** No timer fires in these tests. A test calls for itself what a timer would do. */
 const NEVER_MS = 3_600_000
 export const STILL: Timings = {
   leaseMs: NEVER_MS,
@@ -26,7 +26,7 @@ interface Start {
   db?: Postgres
 }
 
-/** The tests' queues, empty before each test, and runners that stop after it. */
+/** Provides the tests' queues, empty before each test, and stops the runners after it. */
 export function useRunners(db: Postgres): (start: Start) => Runner {
   const runners: Runner[] = []
   beforeEach(() => deleteAllJobs(db))
@@ -57,7 +57,7 @@ export function newGate(): Gate {
   return { opened, open }
 }
 
-/** Tries again until nothing is thrown. */
+/** Tries again until `check` throws no error. */
 export function eventually<Result>(check: () => Promise<Result> | Result): Promise<Result> {
   return vi.waitFor(check, { timeout: 40_000, interval: 10 })
 }

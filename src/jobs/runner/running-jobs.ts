@@ -15,13 +15,13 @@ import type { Timings } from './timings.js'
 
 /** The jobs that this process runs. */
 export interface RunningJobs {
-  /** Ends when the outcome is recorded. Never throws. */
+  /** Runs the job, and resolves when the outcome is recorded. Never throws. */
   run(queue: HandledQueue, job: TakenJob): Promise<JobOutcome>
   /** Extends the leases, and aborts the jobs whose lease is lost. Returns how many leases are held. */
   extendLeases(): Promise<number>
-  /** Resolves when none runs. */
+  /** Resolves when no job is running. */
   idle(): Promise<void>
-  /** Aborts what still runs and gives it back to the queue at once; records nothing any more. */
+  /** Aborts the running jobs and gives them back to the queue at once. Records nothing after that. */
   abortAll(): Promise<void>
 }
 
@@ -31,7 +31,7 @@ interface Entry {
   isOver: boolean
 }
 
-/** What the parts of a runner share. */
+/** The values that the parts of a runner share. */
 export interface RunnerParts {
   db: Db
   outages: Outages
@@ -56,7 +56,7 @@ export function openRunningJobs({ db, outages, timings, context }: RunnerParts):
         running.set(token, entry)
         const outcome = await runHandler(queue, job.payload, leaseOf(job, entry.abort.signal))
         entry.isOver = true
-        // Another worker may have taken a job that was given back.
+        // Another worker may already have taken a job that was given back.
         const counted = running.has(token) && (await batches.settle({ token, outcome }))
         running.delete(token)
         ended.open()
@@ -93,7 +93,7 @@ export function openRunningJobs({ db, outages, timings, context }: RunnerParts):
   }
 }
 
-/** Its parent is whatever enqueued it, in another process perhaps. */
+/** The parent span is the one that enqueued the job, possibly in another process. */
 function spanOf({ queue, jobId, attempt, traceparent }: TakenJob) {
   const attributes = {
     'messaging.system': 'sightline',

@@ -2,7 +2,7 @@ import { newLatch } from '../latch.js'
 import type { Settlement } from '../settle-jobs.js'
 
 interface SettlementBatches {
-  /** Whether the outcome counted: false if the lease was lost before. Waits until the database is there. */
+  /** Returns whether the outcome counted: false if the lease was lost before. Waits until the database is available. */
   settle(settlement: Settlement): Promise<boolean>
   close(): void
 }
@@ -10,8 +10,8 @@ interface SettlementBatches {
 const LARGEST_BATCH = 1_000
 
 /**
- * Jobs that end while a batch is recorded make up the next one: the busier, the fewer round trips a job. `record` returns
- * the tokens that were held, or undefined while the database is away.
+ * Jobs that end while a batch is recorded form the next batch: the busier the process, the fewer round trips per job. `record`
+ * returns the tokens that were held, or undefined while the database is unavailable.
  */
 export function openSettlementBatches(
   record: (settlements: Settlement[]) => Promise<Set<number> | undefined>,

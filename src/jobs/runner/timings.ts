@@ -1,11 +1,11 @@
 export interface Timings {
-  /** A worker whose heartbeat is missing for so long is dead. */
+  /** After this time without a heartbeat, a worker counts as dead. */
   leaseMs: number
-  /** Two beats may be lost before a lease is. A dead worker's job lies still for a lease and a beat: 20 s. */
+  /** A lease survives two lost beats. A dead worker's job waits for a lease and a beat: 20 s. */
   beatMs: number
-  /** The longest that a job waits whose notification was missed. */
+  /** The longest time that a job waits after its notification was missed. */
   pollMs: number
-  /** The longest that a job lies still after the clock was set back. */
+  /** The longest time that a job waits after the clock was set back. */
   clockMs: number
   cleanMs: number
 }

@@ -1,21 +1,21 @@
 import { diceOf } from '../../engines/simulator/index.js'
 import { type Day, startOf } from '../../kernel/days.js'
 
-/** What our own log has of a day and an engine. */
+/** What our own log has for one day and one engine. */
 export interface LoggedVisits {
   day: Day
-  /** As analytics call the engine. */
+  /** The engine's name in web analytics. */
   source: string
   visits: number
   goals: number
 }
 
-/** Of ten visitors so many let a script of analytics run. */
+/** The share of visitors whose browser runs an analytics script. */
 const SEEN = 0.8
 
 const lines = (rows: (string | number)[][]) => rows.map((row) => `${row.join(',')}\n`).join('')
 
-/** What Google Analytics would have exported of the same visits: fewer, since some browsers block it. */
+/** Returns what Google Analytics would have exported for the same visits. It has fewer visits, because some browsers block it. */
 export function analyticsFile(site: string, logged: readonly LoggedVisits[]): string {
   const rows = logged.flatMap(({ day, source, visits, goals }) => {
     const dice = diceOf(site, day, source)
@@ -27,7 +27,7 @@ export function analyticsFile(site: string, logged: readonly LoggedVisits[]): st
   return `# Traffic acquisition\n# Property: ${site}\n${lines([['Date', 'Session source / medium', 'Sessions', 'Key events'], ...rows])}`
 }
 
-/** What Search Console would have exported: more on working days, and a little more every week. */
+/** Returns what Search Console would have exported: more on working days, and a little more every week. */
 export function searchFile(site: string, days: readonly Day[]): string {
   const rows = days.map((day, index) => {
     const dice = diceOf(site, day, 'search')

@@ -6,7 +6,9 @@ import type { Lease } from '../../jobs/index.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 import { importDemoFiles } from './import-demo-files.js'
 
-/** Fills a sandbox with a past: what engines would have answered, what the server of its site would have logged, and what others would have counted. */
+/**
+ * Fills a sandbox with a history: simulated answers of engines, the log of its site's server, and the counts of other services.
+ */
 export async function fillDemo(services: Services, workspaceId: WorkspaceId, lease: Lease): Promise<void> {
   const answers = await fillAnswers(services, workspaceId, lease)
   await fillLogs(services, workspaceId)

@@ -8,7 +8,7 @@ import { analyticsFile, type LoggedVisits, searchFile } from './external-files.j
 
 const DAYS = 90
 
-/** As Google Analytics calls them. */
+/** The engines' names in Google Analytics. */
 const SOURCES: [Engine, string][] = [
   ['chatgpt', 'chatgpt.com'],
   ['perplexity', 'perplexity.ai'],
@@ -16,7 +16,10 @@ const SOURCES: [Engine, string][] = [
   ['copilot', 'copilot.microsoft.com'],
 ]
 
-/** Imports what analytics and Search Console would have exported of a demo's site. A file is of one site, so a workspace with several gets none. */
+/**
+ * Imports what analytics and Search Console would have exported for a demo's site. A file belongs to one site, so a workspace
+ * with several sites gets none.
+ */
 export async function importDemoFiles(ctx: WorkspaceContext): Promise<void> {
   const { items } = await listConnectors(ctx, { limit: 2, after: undefined })
   const demo = items.length === 1 ? demoOf(items[0]?.domains[0]) : undefined
@@ -31,7 +34,7 @@ export async function importDemoFiles(ctx: WorkspaceContext): Promise<void> {
   for (const file of files) await importFile(ctx, file)
 }
 
-/** What our own log has; the window is null where it has nothing. */
+/** Reads our own log. The window is null if the log is empty. */
 async function readLogged({ db, workspaceId, now }: WorkspaceContext, site: string) {
   const report = { workspaceId, brandDomain: site, brandDomainVariations: [], brandDomainWildcard: true }
   const logged: LoggedVisits[] = []

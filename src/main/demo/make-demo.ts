@@ -16,8 +16,8 @@ import { claimDemo } from './installation-store.js'
 type DemoWorkspace = (typeof DEMOS)[number]
 
 /**
- * On the first start of an installation: sandboxes with prompts and reports, whose past jobs then fill in. What is made last is shown
- * first, and filled in first.
+ * On the first start of an installation, makes sandboxes with prompts and reports. Jobs then fill in their history. The sandbox
+ * made last is shown first and filled first.
  */
 export async function makeDemo(
   services: Services,
@@ -44,7 +44,7 @@ async function makeWorkspace(
 }
 
 const CONTENT_OPTIONS = { crawlerIdentity: 'ChatGPT-User', sendServiceHeader: false }
-/** As the simulated visitors of `agent-traffic/simulator` reach it. */
+/** A page that the simulated visitors of `agent-traffic/simulator` reach. */
 const GOAL = { name: 'Order', pattern: '/thank-you', value: 60, currency: 'EUR' }
 const CONNECTOR = 'Server log (simulated)'
 
@@ -67,7 +67,7 @@ async function makeReport(ctx: WorkspaceContext, demo: Demo): Promise<void> {
   }
 }
 
-/** Pages of the own site are checked by the jobs that check any page; they are visited where they are simulated. */
+/** Creates audits of the own site's pages. The usual jobs check them, but the pages are fetched from the simulated site. */
 async function makeAudits(ctx: WorkspaceContext, demo: Demo): Promise<void> {
   const { checkedPages, fanOuts, prompts, report } = demo
   const subjects = ownPaths(demo)
@@ -78,7 +78,7 @@ async function makeAudits(ctx: WorkspaceContext, demo: Demo): Promise<void> {
     for (const { kind, ...order } of kinds)
       await createAudits(ctx, { kind, resource: `${kind}_check`, queue: `check-${kind}`, subjects, ...order })
   }
-  // The same is asked in several countries.
+  // The same prompt is asked in several countries.
   const texts = [...new Set(prompts.map(({ prompt }) => prompt))]
   const asked = texts.slice(0, fanOuts).map((query) => ({ query }))
   if (asked.length === 0) return

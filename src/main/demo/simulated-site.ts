@@ -1,16 +1,16 @@
 import { type Demo, demoOf, ownPaths } from '../../engines/simulator/index.js'
 import texts from './site-texts.json' with { type: 'json' }
 
-/** What the server of a demo's own site sends, and what a browser makes of it. */
+/** What the server of a demo's own site sends, and what a browser renders from it. */
 interface SimulatedResponse {
   status: number
   contentType: string
   body: string
-  /** The same page once its JavaScript has run. */
+  /** The page after its JavaScript has run. */
   rendered: string
 }
 
-/** The log of the site says the same: one page is kept from agents, and nobody else than the search engines may read everything. */
+/** These rules agree with the site's log: agents may not read one page, and only the search engines may read everything. */
 const ROBOTS = [
   'User-agent: *',
   'Disallow: /help/before-you-buy',
@@ -19,7 +19,7 @@ const ROBOTS = [
   'Disallow: /',
 ]
 
-/** Undefined for every address that is not on the site of a demo: nobody else can have their names. */
+/** Returns undefined for an address outside the demo sites. No real site can have their names. */
 export function simulatedResponse(address: string): SimulatedResponse | undefined {
   const { host, pathname } = new URL(address)
   const demo = demoOf(host.replace(/^www\./, ''))
@@ -40,7 +40,7 @@ const sent = (status: number, type: string, body: string, rendered = body): Simu
   rendered,
 })
 
-/** Pages differ in what can be found out about them: one is whole, one lacks a description and structure, one needs JavaScript. */
+/** Pages differ in what a check can find: one is complete, one lacks a description and structure, one needs JavaScript. */
 function simulatedPage(demo: Demo, path: string, at: number): SimulatedResponse {
   const { brand } = demo.report
   const topic = path
@@ -59,7 +59,7 @@ function simulatedPage(demo: Demo, path: string, at: number): SimulatedResponse 
   return sent(200, 'text/html', htmlOf(title, lead, head), htmlOf(title, whole, head))
 }
 
-/** `/journal/wide-shoes-explained/` is “Wide shoes explained”. */
+/** `/journal/wide-shoes-explained/` becomes “Wide shoes explained”. */
 function titled(path: string): string {
   const words = path.split('/').findLast(Boolean)?.replaceAll('-', ' ') ?? 'home'
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -3,7 +3,7 @@ import { type CrawlProbe, inlineCrawlProbe } from '../../crawl-probe/index.js'
 import type { Fetched } from '../../web/index.js'
 import { simulatedResponse } from './simulated-site.js'
 
-/** Visits the sites of the demo where they are: nowhere but here. Every other page is visited as before. */
+/** Serves the simulated sites of the demo from memory, because they exist only here. All other pages are visited as usual. */
 export function visitDemoSites(probe: CrawlProbe): CrawlProbe {
   const simulated = inlineCrawlProbe({ fetch: async (url) => fetched(url), close: async () => undefined })
   const probeFor = (url: string) => (simulatedResponse(url) === undefined ? probe : simulated)
@@ -31,7 +31,7 @@ function fetched(url: string): Fetched {
   }
 }
 
-/** Shows what JavaScript would have made of a page of the demo. */
+/** Returns a demo page as it would look after its JavaScript has run. */
 export function renderDemoSites(renderer: Renderer): Renderer {
   return {
     ...renderer,

@@ -2,19 +2,21 @@ import { PerformanceObserver } from 'node:perf_hooks'
 import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8'
 
 /**
- * How eagerly V8 collects garbage, in every thread. On a large machine it lets a heap grow to four times what was alive before it
+ * Makes V8 collect garbage sooner, in every thread. On a large machine, V8 lets a heap grow to four times its live size before it
  * collects again, as if this process were alone there.
  */
 const FLAGS = ['--heap-growing-percent=60']
 
-/** As much as threads have for what is new; a process cannot be given a limit once it runs, and V8 would take 33 MB. */
+/**
+ * The size of the young generation, as in the other threads. A running process cannot be given a limit, and V8 would use 33 MB.
+ */
 const YOUNG_BYTES = 8_000_000
 
-/** Before anything is computed: what has grown is given back late. Flags that a version of V8 does not have are passed over. */
+/** Call it before any work begins, because V8 shrinks a heap late. V8 ignores flags that its version does not have. */
 export function keepHeapsSmall(): void {
   for (const flag of FLAGS) setFlagsFromString(flag)
   letYoungGrow(false)
-  // It grows after a collection, and becomes smaller while there is little to do: then it may grow once more.
+  // The young generation grows after a collection, and shrinks while there is little to do. After that it may grow again.
   new PerformanceObserver(() => letYoungGrow(youngBytes() < YOUNG_BYTES)).observe({ entryTypes: ['gc'] })
 }
 

@@ -1,13 +1,13 @@
 import type { Gauge } from '../../http/metrics.js'
 import { memoryHere, readThreadMemory } from '../../worker-pool/index.js'
 
-/** Where the resident memory of the process lies: each thread has a heap of its own, the main one included. */
+/** Shows where the process uses its resident memory: each thread, including the main one, has its own heap. */
 export function openMemoryGauges(): Gauge[] {
   const read = async () => [{ thread: 'main', ...memoryHere() }, ...(await readThreadMemory())]
   return [
     {
       name: 'sightline_thread_memory_bytes',
-      help: 'Memory of each thread by part. A thread that is too busy to tell is left out.',
+      help: 'Bytes of memory of each thread, by part. A thread that is too busy to report is left out.',
       read: async () =>
         (await read()).flatMap(({ thread, parts }) =>
           Object.entries(parts).map(([part, value]) => ({ labels: { thread, part }, value })),
@@ -15,7 +15,7 @@ export function openMemoryGauges(): Gauge[] {
     },
     {
       name: 'sightline_thread_cache_bytes',
-      help: 'What a thread keeps for the next request, by cache; part of its memory.',
+      help: 'Bytes that a thread caches for later requests, by cache. They are part of its memory.',
       read: async () =>
         (await read()).flatMap(({ thread, caches }) =>
           Object.entries(caches).map(([cache, value]) => ({ labels: { thread, cache }, value })),

@@ -15,11 +15,11 @@ export interface ReadTask {
   granted: Granted
   input: Input
   now: Date
-  /** Lines from a cursor on; the whole as JSON, unless given. */
+  /** If set, only the lines from a cursor on. Otherwise the whole response as JSON. */
   lines?: LinesWanted
-  /** Set where there is a replica: how far it must have followed. */
+  /** Set if there is a replica: the position that it must have reached. */
   position?: string
-  /** Of the whole. */
+  /** The compression of the whole response. */
   encoding?: Encoding | undefined
 }
 
@@ -29,7 +29,7 @@ export interface ReadBytes extends WrittenLines {
 }
 
 export interface OpenReaders extends Readers {
-  /** A thread loads for half a second: the first read should not wait for that. */
+  /** Starts the threads in advance. Loading takes half a second, and the first read should not wait for that. */
   start(): void
   close(): Promise<void>
 }
@@ -37,26 +37,29 @@ export interface OpenReaders extends Readers {
 interface ReaderOptions {
   connection: ClientConfig
   now: () => Date
-  /** Where to read, as far as it has followed, and how far that must be. */
+  /** The replica to read from, and the position that it must have reached. */
   replica?: ClientConfig
   findPosition?: () => Promise<string>
-  /** The script of the threads, where it is not beside this one. */
+  /** The script of the threads, if it is not next to this file. */
   file?: URL
 }
 
 const THREAD = new URL('./thread.js', import.meta.url)
 
 const THREADS = 2
-/** Tasks that wait for the database give way to each other. */
+/** Several reads share a thread: one can run while another waits for the database. */
 const READS_PER_THREAD = 4
-/** Of all, as many as only a workspace that has none under way may add: one alone keeps a thread and its database busy with the others. */
+/**
+ * Reads reserved for workspaces that have none running. Otherwise one workspace could keep a thread and its database connection
+ * from the others.
+ */
 const KEPT_READS = 5
 const LIMIT_MS = 60_000
 const MAX_HEAP_MB = 2048
-/** Longer than others: people who read a report pause to look at it. */
+/** People pause while they read a report, so this thread is kept longer than others. */
 const IDLE_MS = 60_000
 
-/** A queue longer than that takes longer than clients wait. */
+/** With a longer queue, reads would take longer than clients wait. */
 const WAITING: WaitingLimits = {
   ofOne: 100,
   ofAll: 300,
@@ -64,16 +67,16 @@ const WAITING: WaitingLimits = {
     ofOne: () =>
       new Refusal(
         'quota-exhausted',
-        'Too many large reads of this workspace are waiting. Send fewer at once.',
+        'Too many large reads of this workspace are waiting. Send fewer requests at the same time.',
         {
           headers: { 'retry-after': '1' },
         },
       ),
-    ofAll: () => new Unavailable('Too many large reads are waiting.', 1),
+    ofAll: () => new Unavailable('Too many large reads are waiting. Try again in a moment.', 1),
   },
 }
 
-/** Threads for what may take long to compute. */
+/** Opens the threads for reads that may take long to compute. */
 export function openReaders(options: ReaderOptions): OpenReaders {
   const { connection, now, replica, findPosition, file = THREAD } = options
   const turns = openFairTurns({ atOnce: THREADS * READS_PER_THREAD, kept: KEPT_READS, limits: WAITING })
@@ -96,12 +99,12 @@ export function openReaders(options: ReaderOptions): OpenReaders {
     const { reportId = '' } = { ...(body as { reportId?: string }), ...(params as { reportId?: string }) }
     const { begin, end } = threads.expect(claimant.group, reportId)
     try {
-      // The thread is chosen when it is its turn: by then it may have turned out to be one of many.
+      // The thread is chosen when the turn comes: by then the read may have turned out to be one of many.
       const [result] = await turns.run(
         claimant,
         async () => pools[begin()]?.run<ReadBytes>([task], claimant) ?? [],
       )
-      if (result === undefined) throw new Error(`${task.operationId} has read nothing.`)
+      if (result === undefined) throw new Error(`${task.operationId} returned no result.`)
       return result
     } catch (error) {
       claimant.signal?.throwIfAborted()
@@ -125,7 +128,7 @@ export function openReaders(options: ReaderOptions): OpenReaders {
       for (const pool of pools) pool.start()
     },
     close: async () => {
-      turns.close(new Unavailable('The program is stopping.', 1))
+      turns.close(new Unavailable('Sightline is stopping. Try again in a moment.', 1))
       await Promise.all(pools.map((pool) => pool.close()))
     },
   }

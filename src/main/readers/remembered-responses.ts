@@ -1,19 +1,19 @@
 import type { Encoding } from '../../http/response/compression.js'
 
-/** A response as it is sent. */
+/** A response in the form in which it is sent. */
 export interface WrittenResponse {
   text: Uint8Array
-  /** Undefined where it is not compressed. */
+  /** Undefined if the text is not compressed. */
   encoding: Encoding | undefined
 }
 
-/** Bytes that are kept, all together and of one response. */
+/** Limits for the kept bytes, in total and per response. */
 const MOST_BYTES = 32_000_000
 const MOST_OF_ONE = 4_000_000
 
 interface KeptResponse {
   moment: string
-  /** What it was written from: figures that were computed before are the same object. */
+  /** The object that the response was written from. Figures that are still cached are the same object. */
   of: WeakRef<object>
   written: WrittenResponse
 }
@@ -23,15 +23,15 @@ interface Asked {
   write(found: object): Promise<WrittenResponse>
 }
 
-/** Small bodies are parts of a block of 8 KB that they keep alive. */
+/** Node takes small bodies from a block of 8 KB, and each body keeps its block in memory. */
 const OF_ENTRY = 8_192
 
 const sizeOf = (request: string, { written }: KeptResponse): number =>
   2 * request.length + written.text.length + OF_ENTRY
 
 /**
- * Responses that were written before: the same request has the same response as long as nothing has been committed, and afterwards where what is
- * read is still the same. `findMoment` names the present moment of the database, or says that it has no name.
+ * Keeps written responses. The same request gets the same response while nothing has been committed, and later if the data it
+ * reads is unchanged. `findMoment` returns the name of the database's current moment, or undefined.
  */
 export function openRememberedResponses(findMoment: () => Promise<string | undefined>) {
   const responses = new Map<string, KeptResponse>()
@@ -57,7 +57,7 @@ export function openRememberedResponses(findMoment: () => Promise<string | undef
     if (moment === undefined) return write(await read())
     const known = responses.get(request)
     if (known?.moment === moment) return known.written
-    // What is read may be newer than the moment, which does no harm: under a later one it is read again.
+    // The data may be newer than the moment, which does no harm: under a later moment it is read again.
     const found = await read()
     const written = known?.of.deref() === found ? known.written : await write(found)
     keep(request, { moment, of: new WeakRef(found), written })

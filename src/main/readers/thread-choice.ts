@@ -1,41 +1,42 @@
-/** Which thread reads what. */
+/** Chooses the thread for a read. */
 interface ThreadChoice {
   expect(group: string, reportId: string): ExpectedRead
 }
 
 interface ExpectedRead {
-  /** The thread; to be asked once, when it is read. */
+  /** Returns the thread. Call it once, when the read starts. */
   begin(): number
-  /** To be called once, whether it was read or given up. */
+  /** Call it once, after the read is done or given up. */
   end(): void
 }
 
-/** Reads of one group, waiting or under way, beyond which it is greedy: more than a screen of the dashboard asks for. */
+/** A group with more reads than this, waiting or running, is greedy. A dashboard screen makes fewer. */
 const MANY = 8
-/** What a group may have read lately before it is greedy. */
+/** A group whose recent reads took longer than this is greedy. */
 const MUCH_MS = 5_000
-/** After so long, half of what was read counts. */
+/** After this time, past reads count half. */
 const HALF_LIFE_MS = 10_000
-/** A group that has read less than this part of what the one with most has is not greedy: on a busy machine everything takes longer. */
+/** A group below this share of the busiest group is not greedy: on a busy machine every read takes longer. */
 const LITTLE_PART = 0.5
-/** Less than that is nothing: a minute after a read of a tenth of a second. */
+/** Smaller values count as none: a minute after a read of a tenth of a second. */
 const NOTHING_MS = 1
-/** Groups beyond which those that have read next to nothing lately are dropped. */
+/** With more groups than this, groups that have read almost nothing lately are dropped. */
 const MANY_GROUPS = 1_000
 
 interface Group {
-  /** Waiting or under way. */
+  /** Reads that are waiting or running. */
   reads: number
   running: number
-  /** How long its reads have run, together, as of `atMs`; the older, the less it counts. */
+  /** The total running time of its reads as of `atMs`. Older reads count less. */
   usedMs: number
   atMs: number
 }
 
 /**
- * A report is always read in the same thread, which keeps its sheets in memory. But a read may compute for a second, in which nobody else
- * in its thread is answered: groups that read much, or many things at once, all read in the last thread, and meanwhile the others do not.
- * Who reads much while nobody else does stays: in another thread all of it would have to be read again.
+ * A report is always read in the same thread, which keeps its sheets in memory. But a read may compute for a second, and other
+ * reads in its thread wait. So greedy groups all read in the last thread, and meanwhile other groups avoid it.
+ *
+ * A group that reads much while no other group reads keeps its thread: another thread would have to load everything again.
  */
 export function openThreadChoice(threads: number, nowMs = () => performance.now()): ThreadChoice {
   const groups = new Map<string, Group>()
@@ -94,7 +95,7 @@ export function openThreadChoice(threads: number, nowMs = () => performance.now(
   }
 }
 
-/** By the end of the id, which is random. */
+/** Chooses by the end of the id, which is random. */
 function homeOf(reportId: string, threads: number): number {
   return (reportId.charCodeAt(reportId.length - 1) || 0) % threads
 }

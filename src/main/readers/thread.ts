@@ -21,16 +21,16 @@ import { tracedDb } from '../traced-tools.js'
 import { openRememberedResponses, type WrittenResponse } from './remembered-responses.js'
 import { threadedReads } from './threaded-routes.js'
 
-/** The worker that reads large reports, for routes that say so. Nothing is written from here but what a read keeps for the next. */
+/** The worker that reads large reports, for routes that ask for it. It writes only what a read stores for the next read. */
 
-/** The sheets of two large reports over a quarter, and what was computed from them. */
+/** Enough for the sheets of two large reports over a quarter, and what was computed from them. */
 const CACHED_BYTES = 160_000_000
 
 interface ThreadSettings {
   connection: ClientConfig
   replica: ClientConfig | undefined
   poolSize: number
-  /** Whether it reads for whoever reads much: then the others go before it. */
+  /** Whether the read belongs to a greedy group. Such reads let other reads go first. */
   givesWay: boolean
 }
 
@@ -55,7 +55,7 @@ async function read(task: ReadTask, signal: AbortSignal): Promise<ReadBytes> {
     return await answeredWithin(REPLICA_MS, readFrom(following, task))
   } catch (error) {
     if (error instanceof Refusal || error instanceof Invalid || signal.aborted) throw error
-    // It hangs or went away, or gave up the read in favour of what it had to replay.
+    // The replica hangs, is gone, or cancelled the read so that it could replay changes.
     replica.passOver()
     return readFrom(primary, task)
   }
@@ -67,18 +67,18 @@ interface Source {
   signal: AbortSignal
 }
 
-/** Each read has a connection, so that groups need not take turns here; but what nobody waits for any more ends. */
+/** Each read has its own connection, so groups need not take turns here. A read still ends when its request is aborted. */
 function claimed(source: Db, signal: AbortSignal): Db {
   return source.onBehalfOf?.({ group: '', signal }) ?? source
 }
 
-/** Leaves the primary time enough before the pool ends the thread. */
+/** Leaves the primary enough time before the pool ends the thread. */
 const REPLICA_MS = 15_000
 
 async function readFrom(source: Source, task: ReadTask): Promise<ReadBytes> {
   const { lines } = task
   if (lines === undefined) {
-    // Of a replica nothing is remembered: what it has followed so far has no name.
+    // Responses from a replica are not remembered: the state it has reached has no name.
     const asked = {
       read: () =>
         traced({ name: `read ${task.operationId}`, kind: 'internal' }, async () => {
@@ -98,7 +98,7 @@ async function readFrom(source: Source, task: ReadTask): Promise<ReadBytes> {
   return { text: bytesOf(text), next }
 }
 
-/** Equal for equal requests; of the time only the day matters. */
+/** Returns equal keys for equal requests. Of the time, only the day matters. */
 function requestOf({ now, ...request }: ReadTask): string {
   return serialize({ ...request, position: undefined, day: dayOf(now) }).toString('latin1')
 }
@@ -126,12 +126,12 @@ async function written(envelope: object, { encoding }: ReadTask): Promise<Writte
   return { text: bufferOf(body), encoding: used }
 }
 
-/** In memory of their own: it is given away, and what was written before is kept here. */
+/** Copies the text, because its buffer is transferred to the main thread while the remembered response stays here. */
 function bytesOf(text: string | Uint8Array): Uint8Array<ArrayBuffer> {
   return typeof text === 'string' ? new TextEncoder().encode(text) : new Uint8Array(text)
 }
 
-// The main thread would copy megabytes of them while others wait for it.
+// The buffers are transferred: otherwise the main thread would copy megabytes while other requests wait.
 serveTasks(async (task: ReadTask, signal) => [await read(task, signal)], {
   givenAway: (results) => (results as ReadBytes[]).map(({ text }) => text.buffer),
   caches: () => ({ sheets: sheetCache.bytes, answers: bytes() }),

@@ -13,10 +13,10 @@ import { reportAnswerRoutes } from '../../report-answers/index.js'
 import { statisticsRoutes } from '../../statistics/index.js'
 import { surfaceRoutes } from '../../surfaces/index.js'
 
-/** What other routes leave to a thread. */
+/** Computations that other routes leave to a thread. */
 const computations: Computation[] = [judgeCreated, computePlans]
 
-/** The routes that a thread answers. Of all others it loads nothing. */
+/** The routes that run in a thread. The thread loads no code of other routes. */
 export const threadedRoutes = [
   ...statisticsRoutes,
   ...surfaceRoutes,
@@ -46,7 +46,7 @@ const asRead = ({ name, compute }: Computation): ThreadedRead => ({
   }),
 })
 
-/** All that a thread reads or computes, by name. */
+/** All reads and computations of a thread, by name. */
 export const threadedReads: ReadonlyMap<string, ThreadedRead> = new Map(
   [...threadedRoutes, ...computations.map(asRead)].map((read) => [read.operationId, read]),
 )

@@ -5,7 +5,7 @@ import type { ExportTools } from '../../exports/index.js'
 import type { Application } from '../open-application.js'
 import { openOwnServer } from '../open-own-server.js'
 
-/** What makes files of reports: our own server without a port, and a browser that it answers. */
+/** Makes files of reports with our own server, which has no port, and a browser that reads from it. */
 interface Printing extends ExportTools {
   close(): Promise<void>
 }
@@ -18,7 +18,7 @@ export function openPrinting(application: Application, config: Config): Printing
   const respond = async (asked: Request) => (await (opening ??= openServer())).respond(asked)
   return {
     respond,
-    // Searched each time until it is found: it may be installed meanwhile.
+    // Searches again until Chromium is found, because it may be installed meanwhile.
     findPrinter: async () => {
       const chromiumPath = printer === undefined ? await findChromium(config.chromiumPath) : undefined
       if (chromiumPath !== undefined) printer ??= openPrinter({ chromiumPath, respond })

@@ -31,21 +31,21 @@ import {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const EVERY_MS = 10 * 60 * 1000
-/** Than every day that anything is of. */
+/** A day that is later than every stored day. */
 const LATER = '9999-01-01'
 
 interface Purge {
   /** The tables whose rows are deleted. */
   rows: string
-  /** Since they were made; 0 for those that end by themselves. */
+  /** How long rows are kept after they were made. 0 for rows that have an end of their own. */
   keptDays: number
-  /** The setting that says how long, where one does. */
+  /** The setting that overrides `keptDays`, if there is one. */
   setting?: 'auditLogKeptDays' | 'rawResponsesKeptDays'
-  /** Deletes some from before the moment, which is so many days ago; returns how many. */
+  /** Deletes some rows from before the moment, which is `keptDays` ago. Returns how many. */
   deleteSome(db: Db, moment: Date, keptDays: number): Promise<number>
 }
 
-/** All that is deleted because of its age, whatever its workspace. `docs/operation.md` has the same table. */
+/** All rows that are deleted because of their age, in every workspace. `docs/operation.md` has the same table. */
 export const PURGES: Purge[] = [
   { rows: 'events', keptDays: 90, deleteSome: deleteEventsBefore },
   { rows: 'audit_log', keptDays: 365, setting: 'auditLogKeptDays', deleteSome: deleteRecordsBefore },
@@ -53,7 +53,7 @@ export const PURGES: Purge[] = [
     rows: 'raw_responses',
     keptDays: 90,
     setting: 'rawResponsesKeptDays',
-    // With no days nothing is to be kept, not even of the month that goes on.
+    // With 0 days nothing is kept, not even from the current month.
     deleteSome: (db, moment, keptDays) =>
       deleteRawResponsesBefore(db, keptDays === 0 ? LATER : firstDayOfMonth(dayOf(moment))),
   },
@@ -100,7 +100,7 @@ export async function purge(
   while ((await deleteSome(db, moment, keptDays)) > 0);
 }
 
-/** One each: what one of them fails at does not keep the others. */
+/** Makes a separate task for each purge, so that a failure of one does not stop the others. */
 export const purgeTasks = (
   services: Pick<Services, 'db' | 'now'>,
   config: Pick<Config, NonNullable<Purge['setting']>>,

@@ -23,7 +23,7 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const DAY = 24 * 60 * MINUTE
 
-/** All that is done on a schedule. */
+/** All tasks that run on a schedule. */
 export function allTasks(application: Application, config: Config): Task[] {
   const { services, engineAccess, webhooks, mail, singleSignOn } = application
   const { db } = services
