@@ -1,5 +1,5 @@
-// A renderer in a process of its own, to be killed while it shows a page.
-// Node 20 runs no TypeScript: vite, which vitest brings along, makes it JavaScript.
+// A renderer in a separate process, to be killed while it shows a page. Node 20 cannot run TypeScript, so vite, which comes with
+// vitest, compiles it to JavaScript.
 import { runnerImport } from 'vite'
 
 const load = async (path) => (await runnerImport(new URL(path, import.meta.url).pathname)).module

@@ -5,7 +5,7 @@ type Verdict = 'public' | 'blocked_address' | 'unresolved'
 
 const REMEMBERED = 2000
 
-/** Remembers how each name was resolved: the response of the proxy to the page does not tell why it refused. */
+/** Remembers how each name was resolved, because the proxy's response to the page does not say why it refused. */
 export function openKnownNames({ lookup, allowed }: { lookup: AddressLookup; allowed: AddressRange[] }) {
   const verdicts = new RecentMap<string, Verdict>(REMEMBERED)
   return {

@@ -4,11 +4,11 @@ import { printPage } from './print/print-page.js'
 import type { Respond, PrintOrder, PrintResult } from './print/printed.js'
 import { RenderFailure } from './rendered.js'
 
-/** Makes files of our own pages in a browser that has no network: its requests are answered by our own program. */
+/** Makes files of our own pages in a browser without a network. Our own program responds to its requests. */
 export interface Printer {
-  /** Returns failures as data; does not throw them. */
+  /** Returns failures as data and does not throw them. */
   print(order: PrintOrder): Promise<PrintResult>
-  /** Kills the browser with what it prints, and waits until it is gone. */
+  /** Kills the browser, cancels what it prints, and waits until it is gone. */
   close(): Promise<void>
 }
 
@@ -18,7 +18,7 @@ export interface PrinterOptions {
   limits?: Partial<PrintLimits>
 }
 
-/** A browser of its own, since pages of strangers may have broken into the other. */
+/** Uses a separate browser, because untrusted pages may have broken into the renderer's browser. */
 export function openPrinter({ chromiumPath, respond, ...options }: PrinterOptions): Printer {
   const limits = { ...PRINT_LIMITS, ...options.limits }
   const lookup = async () => []

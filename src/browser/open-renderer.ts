@@ -5,17 +5,17 @@ import { showPage } from './page/show-page.js'
 import { RENDER_LIMITS, type RenderLimits } from './render-limits.js'
 import { type RenderResult, RenderFailure, type RenderOrder } from './rendered.js'
 
-/** Renders pages that strangers name in a browser that reaches nothing but our filtering proxy. */
+/** Renders untrusted pages in a browser that can reach only our filtering proxy. */
 export interface Renderer {
-  /** Returns failures as data; does not throw them. */
+  /** Returns failures as data and does not throw them. */
   render(order: RenderOrder): Promise<RenderResult>
-  /** Kills the browser with the renderings under way, and waits until it is gone. */
+  /** Kills the browser, cancels the running renderings, and waits until the browser is gone. */
   close(): Promise<void>
 }
 
 export interface RendererOptions {
   chromiumPath: string
-  /** Ranges that the operator opened, beyond the public internet. */
+  /** Ranges that the operator opened, in addition to the public internet. */
   allowed: AddressRange[]
   lookup?: AddressLookup
   limits?: Partial<RenderLimits>
@@ -25,7 +25,7 @@ export function openRenderer(options: RendererOptions): Renderer {
   const { chromiumPath, allowed, lookup = systemLookup } = options
   const limits = { ...RENDER_LIMITS, ...options.limits }
   const names = openKnownNames({ lookup, allowed })
-  // Of a page that is only read, pictures need not be decoded.
+  // Pages are only read, so their images need not be decoded.
   const tabs = openTabs({ chromiumPath, allowed, lookup: names.lookup, showsImages: false, limits })
   return {
     async render(order) {

@@ -16,31 +16,31 @@ import { calledOff, RenderFailure } from './rendered.js'
 /** What the work on one page receives. */
 interface TabWork {
   tab: Tab
-  /** The page's way through the proxy; without its credentials the page reaches nothing. */
+  /** The page's session at the proxy. Without its credentials the page has no network. */
   egress: EgressSession
-  /** Aborts when nobody waits for the page any more. */
+  /** Aborts when no caller waits for the page any more. */
   signal: AbortSignal
 }
 
-/** For whom a tab is opened. */
+/** The caller for whom a tab is opened. */
 interface TabOrder extends Claimant {
   signal: AbortSignal
 }
 
-/** Tabs of a browser that reaches nothing but our proxy. */
+/** Tabs of a browser that can reach only our proxy. */
 interface Tabs {
   /**
-   * Gives the work a tab of its own, in turn; afterwards nothing of the page is left, and no timer waits for it.
-   * Every failure is thrown as a `RenderFailure`.
+   * Gives the work its own tab, in turn. Afterwards nothing of the page is left, and no timer waits for it. Every failure is
+   * thrown as a `RenderFailure`.
    */
   use<Result>(order: TabOrder, work: (given: TabWork) => Promise<Result>): Promise<Result>
-  /** Kills the browser with the work under way, and waits until it is gone. */
+  /** Kills the browser, cancels the running work, and waits until the browser is gone. */
   close(): Promise<void>
 }
 
 interface TabsOptions {
   chromiumPath: string
-  /** Ranges that the operator opened, beyond the public internet. */
+  /** Ranges that the operator opened, in addition to the public internet. */
   allowed: AddressRange[]
   lookup: AddressLookup
   showsImages: boolean
@@ -75,7 +75,7 @@ export function openTabs({ chromiumPath, allowed, lookup, showsImages, limits }:
         try {
           return await useOnce(signal, work)
         } catch (error) {
-          // Another page may have crashed the shared browser, so crashed work is done once more.
+          // Another page may have crashed the shared browser, so crashed work is tried once more.
           if (error instanceof RenderFailure && error.reason === 'crashed') return useOnce(signal, work)
           throw error
         }
@@ -93,10 +93,10 @@ export function openTabs({ chromiumPath, allowed, lookup, showsImages, limits }:
   }
 }
 
-/** Tabs that only a group that has none open may open. */
+/** The number of tabs reserved for groups that have none open. */
 const KEPT = 1
 
-/** Somebody who waited for a turn did so in vain. */
+/** A caller whose signal aborted while it waited for a turn gets the cancellation instead of the error. */
 function calledOffBy(signal: AbortSignal, error: unknown): unknown {
   return signal.aborted ? calledOff() : error
 }
@@ -144,7 +144,7 @@ function failureOf(
   return new RenderFailure(error instanceof BrowserEnded ? 'crashed' : 'failed', undefined, { cause: error })
 }
 
-/** Whether the proxy stopped the page at its byte limit: what the browser shows is then incomplete. */
+/** Returns whether the proxy stopped the page at its byte limit. Then the browser shows an incomplete page. */
 function isCutOff({ refused }: EgressSession): boolean {
   return refused.too_many_bytes !== undefined
 }

@@ -1,7 +1,7 @@
 import { parseRanges } from '../web/index.js'
 import type { Pages } from './sites.fixture.js'
 
-/** Only where the page itself lives. */
+/** The range in which the page itself is served. */
 export const OPENED = parseRanges('127.0.0.2/32')
 export const EVERYTHING = parseRanges('127.0.0.0/8,::1/128')
 
@@ -30,7 +30,7 @@ const NAMES: Record<string, string[]> = {
   'mixed.test': ['127.0.0.2', '127.0.0.1'],
 }
 
-/** `rebound.test` is where the page lives when it is first asked for, and inside ever after. */
+/** `rebound.test` resolves to the page's address at the first lookup, and to an internal address after that. */
 export function lookupOf() {
   let asked = 0
   return async (name: string) => {
@@ -39,7 +39,7 @@ export function lookupOf() {
   }
 }
 
-/** Each reaches for an address without leaving the page. */
+/** Each technique tries to reach an address without leaving the page. */
 const REACHES: Record<string, (url: string) => string> = {
   image: (url) => `<img src="${url}">`,
   srcset: (url) => `<img srcset="${url} 2x">`,
@@ -107,12 +107,12 @@ const REACHES: Record<string, (url: string) => string> = {
     `<script>new ReportingObserver(() => 0).observe(); fetch("/reports?${encodeURIComponent(url)}")</script>`,
 }
 
-/** Those of them that a browser with our settings tries at all. */
+/** The techniques that a browser with our settings tries at all. */
 export const WAYS =
   `script module stylesheet cssImport prefetch preload modulepreload iframe nested sandboxed object embed
   video audio track fetch xhr keepalive beacon events socket worker frameForm redirected`.split(/\s+/)
 
-/** Each takes the page itself there. */
+/** Each technique navigates the page itself to the address. */
 export const LEAVES: Record<string, (url: string) => string> = {
   location: (url) => `<script>location = "${url}"</script>`,
   late: (url) => `<script>setTimeout(() => location.replace("${url}"), 200)</script>`,
@@ -137,7 +137,7 @@ export const PAGES: Pages = {
   '/never': () => undefined,
   '/leave': (asked, reply) => {
     const [host = '', technique = ''] = partsOf(asked.url)
-    // It settles only once it has left: on a busy machine it would do so before.
+    // Keeps the page from settling before it has left, which could happen on a busy machine.
     reply.end(`<script>fetch('/never')</script>${LEAVES[technique]?.(`http://${host}/${technique}`)}`)
   },
   '/worker': (asked, reply) => {

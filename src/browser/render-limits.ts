@@ -2,23 +2,23 @@ import { untilAborted, withTimeLimit } from '../kernel/time-limit.js'
 import { RenderFailure } from './rendered.js'
 
 export interface RenderLimits {
-  /** At once, in one browser. */
+  /** The number of pages that one browser renders at the same time. */
   atOnce: number
-  /** Until the browser answers its first question. */
+  /** The time until the browser must respond for the first time. */
   startMs: number
-  /** Until the page is parsed. */
+  /** The time until the page must be parsed. */
   navigationMs: number
-  /** From then on, until the network has been quiet for half a second. */
+  /** The time after parsing until the network must have been quiet for half a second. */
   settleMs: number
-  /** Of one page, all in all. */
+  /** The total time for one page. */
   renderMs: number
-  /** Until a page that was asked to close is gone; then the browser is ended. */
+  /** The time for a page to close. After that the browser is ended. */
   disposeMs: number
-  /** In characters. */
+  /** The length of the HTML in characters. */
   maxHtmlLength: number
-  /** Of one browser; the next one starts with clean memory. */
+  /** The number of pages for one browser. The next browser starts with clean memory. */
   rendersPerBrowser: number
-  /** Without work, before the browser is ended. */
+  /** The time without work after which the browser is ended. */
   idleMs: number
 }
 
@@ -44,7 +44,7 @@ export function within<Result>(
     try {
       return await untilAborted(work, limited)
     } catch (error) {
-      // Which of the two it was, the limit or the work itself.
+      // The time limit and the work itself can both cause the error.
       throw limited.aborted && !signal.aborted ? new RenderFailure('timeout') : error
     }
   })

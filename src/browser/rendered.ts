@@ -1,16 +1,16 @@
 import { NOT_PUBLIC } from '../web/index.js'
 
 export interface RenderOrder {
-  /** Whose turn it takes; the program's own, unless given. */
+  /** The group whose turn is used. Without one, the turn is the program's own. */
   group?: string
   url: string
   userAgent: string
-  /** Sent with the page itself, to its own origin only. */
+  /** Headers sent with the page itself, to its own origin only. */
   headers?: Record<string, string>
   signal: AbortSignal
 }
 
-/** Messages for strangers: they reveal nothing about the inside. */
+/** Messages for untrusted users: they reveal nothing about the internal network. */
 const MESSAGES = {
   blocked_address: NOT_PUBLIC,
   unresolved: 'The host name could not be resolved.',
@@ -27,9 +27,9 @@ export type RenderResult =
   | {
       ok: true
       status: number
-      /** After redirects and scripts. */
+      /** The address after redirects and scripts. */
       url: string
-      /** With the doctype; an open shadow root stands as `<template shadowrootmode="open">` in its host. */
+      /** Includes the doctype. An open shadow root becomes `<template shadowrootmode="open">` in its host. */
       html: string
     }
   | { ok: false; reason: RenderFault; message: string }

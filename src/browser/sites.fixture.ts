@@ -19,7 +19,7 @@ import {
 
 const closings: (() => unknown)[] = []
 
-/** What a test opened, last first. */
+/** Closes what a test opened, last first. */
 export async function closeAll(): Promise<void> {
   for (const close of closings.splice(0).toReversed()) await close()
 }
@@ -36,10 +36,10 @@ export async function newPrinter(options: Omit<PrinterOptions, 'chromiumPath'>):
   return printer
 }
 
-/** Short enough for a test that waits for them to pass. */
+/** Limits short enough for a test that waits until they expire. */
 export const SHORT = { navigationMs: 2000, settleMs: 1000, renderMs: 3500 }
 
-/** For pages that end otherwise than by time: long enough for a machine with much else to do. Who never settles is read soon. */
+/** For pages that do not end by a time limit: long enough for a busy machine. A page that never settles is still read soon. */
 export const PATIENT = { startMs: 60_000, navigationMs: 120_000, settleMs: 1000, renderMs: 300_000 }
 
 export const order = (url: string, signal = new AbortController().signal) => ({
@@ -50,7 +50,7 @@ export const order = (url: string, signal = new AbortController().signal) => ({
 
 export type Pages = Record<string, string | ((asked: IncomingMessage, reply: ServerResponse) => void)>
 
-/** A site whose pages are HTML, unless they answer themselves. Returns its origin. */
+/** Serves a site whose pages are HTML, unless a page sends its own response. Returns its origin. */
 export async function serveSite(pages: Pages, address = '127.0.0.2'): Promise<string> {
   const listener: RequestListener = (asked, reply) => {
     const page = pages[asked.url?.split('?')[0] ?? '']
@@ -78,7 +78,7 @@ async function listen(server: Server, address: string, port = 0): Promise<number
   return (server.address() as AddressInfo).port
 }
 
-/** Listens at every address of this machine, TCP and UDP, and notes whatever comes. */
+/** Listens on every address of this machine, over TCP and UDP, and records everything that arrives. */
 export async function openCanary(): Promise<{ port: number; heard: string[] }> {
   const heard: string[] = []
   const response =
@@ -111,7 +111,7 @@ export interface RunningProcess {
   arguments: string
 }
 
-/** The processes of all browsers that a process started; this process by default. Zombies do not count. */
+/** Lists the processes of all browsers that a process started. The default is this process. Zombies do not count. */
 export function browserProcesses(starter = process.pid): RunningProcess[] {
   const all = runningProcesses()
   const shells = all.filter(({ parent, arguments: text }) => parent === starter && text.includes(PROFILE))
@@ -143,11 +143,11 @@ function descends(one: RunningProcess, ancestors: RunningProcess[], all: Running
   return parent !== undefined && descends(parent, ancestors, all)
 }
 
-/** Of the browser that runs. */
+/** Returns the process id of the running browser. */
 export const mainProcess = () =>
   browserProcesses().find(({ arguments: text }) => !/^\/bin\/sh|--type=|crashpad/.test(text))?.pid
 
-/** They were asked to end; the kernel takes its time to take back their memory. */
+/** The processes were told to end, but the kernel needs time to free their memory. */
 export async function untilGone(processes: RunningProcess[]): Promise<void> {
   await vi.waitFor(() => {
     const left = runningProcesses().filter(({ pid }) => processes.some((one) => one.pid === pid))

@@ -1,10 +1,13 @@
 import type { RenderLimits } from '../render-limits.js'
 import { type Chromium, startChromium, type StartOptions } from './start-chromium.js'
 
-/** One browser for several pages; replaced after a number of pages, when it has ended, or after a time without work. */
+/**
+ * Shares one browser between several pages. It is replaced after a number of pages, when it has ended, or after a time without
+ * work.
+ */
 interface BrowserPool {
   use<Result>(work: (chromium: Chromium) => Promise<Result>): Promise<Result>
-  /** Kills all browsers, also those that are starting; resolves when they and their files are gone. */
+  /** Kills all browsers, also those that are starting. Resolves when they and their files are gone. */
   close(): Promise<void>
 }
 
@@ -32,7 +35,7 @@ export function openBrowserPool(
       browsers.delete(browser)
       if (current === browser) current = undefined
     }
-    // A failed start rejects for those who wait for it; the next caller starts another browser.
+    // A failed start rejects for the callers that wait for it. The next caller starts another browser.
     starting.then((chromium) => (browser.chromium = chromium).ended).then(drop, drop)
     return browser
   }
@@ -58,13 +61,13 @@ export function openBrowserPool(
   }
 
   async function end({ starting }: PooledBrowser): Promise<void> {
-    // What did not start need not be ended.
+    // A browser that did not start need not be ended.
     const chromium = await starting.catch(() => undefined)
     await chromium?.close(limits.disposeMs)
   }
 
   async function kill({ starting }: PooledBrowser): Promise<void> {
-    // What did not start is gone when it says so.
+    // A browser whose start has failed is already gone.
     const chromium = await starting.catch(() => undefined)
     chromium?.kill()
     await chromium?.ended

@@ -1,11 +1,11 @@
-/** Features that send requests of their own, keep pages in processes that we do not watch, or open windows. */
+/** Features that send their own requests, keep pages in processes that we do not watch, or open windows. */
 const UNWANTED_FEATURES = [
   'BackForwardCache',
   'DialMediaRouteProvider',
-  // Would try https first where the page's address says http.
+  // These would try https first although the page's address says http.
   'HttpsUpgrades',
   'HttpsFirstBalancedModeAutoEnable',
-  // A sandboxed frame in a process of its own would send requests that our page does not see.
+  // A sandboxed frame in its own process would send requests that our page does not see.
   'IsolateSandboxedIframes',
   'MediaRouter',
   'OptimizationHints',
@@ -22,7 +22,7 @@ interface FlagOptions {
   showsImages: boolean
 }
 
-/** The sandbox stays on: there is no flag here, and must be none, that takes it away. */
+/** The sandbox stays on: no flag here may turn it off. */
 export function chromiumFlags({ profile, proxyPort, showsImages }: FlagOptions): string[] {
   return [
     '--headless',
@@ -39,19 +39,19 @@ export function chromiumFlags({ profile, proxyPort, showsImages }: FlagOptions):
     ...resourceFlags(),
     ...(showsImages ? [] : ['--blink-settings=imagesEnabled=false']),
     `--disable-features=${UNWANTED_FEATURES.join(',')}`,
-    // By default Linux leaves the process that reads what servers send without a sandbox.
+    // By default, Linux runs the process that reads server responses without a sandbox.
     '--enable-features=NetworkServiceSandbox',
   ]
 }
 
-/** Everything through the proxy, this machine's own addresses too, and names are looked up there only. */
+/** All traffic goes through the proxy, even to this machine's own addresses. Only the proxy looks names up. */
 function proxyFlags(proxyPort: number): string[] {
   return [
     `--proxy-server=http://127.0.0.1:${proxyPort}`,
     '--proxy-bypass-list=<-loopback>',
     '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
     '--disable-quic',
-    // Its older and its newer name.
+    // The older and the newer name of one flag.
     '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
     '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   ]
@@ -84,7 +84,7 @@ function resourceFlags(): string[] {
   return [
     '--disable-gpu',
     '--disable-3d-apis',
-    // Its drawing in software keeps the sandbox of the graphics process from closing.
+    // Drawing in software would keep the sandbox of the graphics process from taking effect.
     '--disable-software-rasterizer',
     '--disable-dev-shm-usage',
     '--disable-remote-fonts',

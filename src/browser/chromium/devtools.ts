@@ -5,16 +5,16 @@ import { z } from 'zod'
 export interface DevtoolsEvent {
   method: string
   params: unknown
-  /** Of the page that it is about; none for the browser's own. */
+  /** The session of the page that the event is about. Undefined for the browser's own events. */
   sessionId: string | undefined
 }
 
-/** The DevTools protocol over two pipes: there is no port that a page or another user could reach. */
+/** The DevTools protocol over two pipes. There is no port that a page or another user could reach. */
 export interface Devtools {
-  /** Rejects when the browser says no, and with `BrowserEnded` when it is no more. */
+  /** Rejects when the browser reports an error, and with `BrowserEnded` when the browser is gone. */
   send(method: string, params?: object, sessionId?: string): Promise<unknown>
   isOpen(): boolean
-  /** Returns how to stop listening. */
+  /** Returns a function that stops listening. */
   listen(listener: (event: DevtoolsEvent) => void): () => void
 }
 
@@ -23,7 +23,7 @@ export class BrowserEnded extends Error {}
 interface Pipes {
   reader: Readable
   writer: Writable
-  /** Called when the browser sends what no browser sends: it must be ended. */
+  /** Called when the browser sends something that no real browser sends. The browser must then be ended. */
   onInvalid(): void
 }
 
@@ -68,7 +68,7 @@ export function openDevtools({ reader, writer, onInvalid }: Pipes): Devtools {
     try {
       split(chunk)
     } catch {
-      // Too long, not JSON, or of a shape that no browser sends.
+      // The message is too long, is not JSON, or has a shape that no browser sends.
       onInvalid()
     }
   })
@@ -89,15 +89,15 @@ export function openDevtools({ reader, writer, onInvalid }: Pipes): Devtools {
   }
 }
 
-/** Room for the longest page that we take, each of its characters escaped. */
+/** Large enough for the longest page we accept, with each of its characters escaped. */
 const MAX_MESSAGE_BYTES = 64 * 1024 * 1024
 
-/** Pages can make the browser tell of addresses and bodies of any length; what we need to hear is short. */
+/** Pages can make the browser report addresses and bodies of any length. The events that we need are short. */
 const MAX_EVENT_BYTES = 512 * 1024
 
 const ANSWER = Buffer.from('{"id":')
 
-/** Joins chunks into messages, each of which ends with a NUL. Events that are too long are dropped unread. */
+/** Joins chunks into messages, each of which ends with a NUL. Events that are too long are dropped without parsing. */
 export function messageSplitter(onMessage: (text: string) => void): (chunk: Buffer) => void {
   let pieces: Buffer[] = []
   let length = 0

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 export const HOW_TO_GET_CHROMIUM =
   'Install Chromium (Debian, Ubuntu: apt-get install chromium), or set SIGHTLINE_CHROMIUM_PATH.'
 
-/** What of the machine the search depends on. */
+/** The properties of the machine that the search depends on. */
 interface Machine {
-  /** Directories divided by colons, as PATH has them. */
+  /** Directories separated by colons, as in PATH. */
   path: string
   home: string
   platform: NodeJS.Platform
@@ -27,7 +27,7 @@ const NAMES = [
 
 const MAC_APPLICATIONS = ['Chromium', 'Google Chrome', 'Microsoft Edge']
 
-/** Within one build that Playwright keeps; its folders were named differently over time. */
+/** Paths within one Playwright build. The folder names changed over time. */
 const PLAYWRIGHT_BINARIES: Partial<Record<NodeJS.Platform, string[]>> = {
   linux: [
     'chrome-linux/chrome',
@@ -40,7 +40,7 @@ const PLAYWRIGHT_BINARIES: Partial<Record<NodeJS.Platform, string[]>> = {
   ),
 }
 
-/** The configured one if it can be run, otherwise the first of those that machines usually have. */
+/** Returns the configured browser if it can be run, otherwise the first one in the usual locations. */
 export async function findChromium(
   configured: string | undefined,
   machine: Partial<Machine> = {},
@@ -66,10 +66,10 @@ function inBundle(name: string): string {
   return `${name}.app/Contents/MacOS/${name}`
 }
 
-/** Newest first. */
+/** Lists the builds, newest first. */
 async function playwrightBuilds({ home, platform }: Machine): Promise<string[]> {
   const cache = join(home, platform === 'darwin' ? 'Library/Caches' : '.cache', 'ms-playwright')
-  // Most machines have none.
+  // Most machines have no such folder.
   const entries = await readdir(cache).catch(() => [])
   const builds = entries
     .map((name) => ({ name, number: Number(/^chromium(?:_headless_shell)?-(\d+)$/.exec(name)?.[1]) }))
@@ -84,7 +84,7 @@ async function canRun(path: string): Promise<boolean> {
     await access(path, constants.X_OK)
     return (await stat(path)).isFile()
   } catch {
-    // Not there, or not for us: the next path may do.
+    // The file is missing or we may not run it. The next path may work.
     return false
   }
 }

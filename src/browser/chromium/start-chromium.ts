@@ -8,11 +8,11 @@ import { within } from '../render-limits.js'
 
 export interface Chromium {
   devtools: Devtools
-  /** Resolves when nothing of it is left. */
+  /** Resolves when the browser's processes and files are gone. */
   ended: Promise<void>
-  /** At once. */
+  /** Kills the browser at once. */
   kill(): void
-  /** Lets it clean up, within the time; resolves when it has ended. */
+  /** Lets the browser clean up within this time. Resolves when it has ended. */
   close(withinMs: number): Promise<void>
 }
 
@@ -21,7 +21,7 @@ export interface StartOptions {
   proxyPort: number
   showsImages: boolean
   startMs: number
-  /** Ends one that is still starting. */
+  /** Ends a browser that is still starting. */
   signal: AbortSignal
 }
 
@@ -33,7 +33,7 @@ export async function startChromium(options: StartOptions): Promise<Chromium> {
   try {
     await within(startMs, refuseStrayTargets(devtools), signal)
   } catch (error) {
-    // The log says to the operator that it cannot be used, with the cause from its stderr.
+    // The error tells the operator why the browser cannot be used, from its stderr.
     kill()
     await ended
     if (signal.aborted) throw calledOff()
@@ -58,7 +58,7 @@ const Created = z.object({
   targetInfo: z.object({ targetId: z.string(), type: z.enum(KINDS), openerId: z.string().optional() }),
 })
 
-/** Closes what pages open beside themselves: windows, and workers that would outlive them. */
+/** Closes windows that pages open, and workers that would outlive their pages. */
 async function refuseStrayTargets(devtools: Devtools): Promise<void> {
   devtools.listen(({ method, params }) => {
     if (method !== 'Target.targetCreated') return
@@ -66,7 +66,7 @@ async function refuseStrayTargets(devtools: Devtools): Promise<void> {
     if (data === undefined) return
     const { targetId, type, openerId } = data.targetInfo
     if (type === 'page' && openerId === undefined) return
-    // It may have closed itself in the meantime.
+    // The target may have closed itself in the meantime.
     devtools.send('Target.closeTarget', { targetId }).catch(() => undefined)
   })
   const filter = KINDS.map((type) => ({ type }))
@@ -82,7 +82,7 @@ const CAUSES: [RegExp, string][] = [
   [/not found|no such file/i, 'the program or a library of it is missing'],
 ]
 
-/** For the operator, from what the browser wrote to stderr before it ended. */
+/** Explains a failed start to the operator, from what the browser wrote to stderr. */
 function startFailure(stderr: string): string {
   const cause = CAUSES.find(([pattern]) => pattern.test(stderr))?.[1]
   return cause === undefined ? 'Chromium did not start.' : `Chromium did not start: ${cause}.`

@@ -7,14 +7,14 @@ import type { Readable, Writable } from 'node:stream'
 import { within } from '../render-limits.js'
 
 interface BrowserProcess {
-  /** To the browser, and from it. */
+  /** The pipes to the browser and from it. */
   writer: Writable
   reader: Readable
-  /** The beginning of what it writes there. */
+  /** Returns the beginning of what the browser writes to stderr. */
   stderr(): string
-  /** Resolves when it has ended and its files are gone. */
+  /** Resolves when the browser has ended and its files are gone. */
   ended: Promise<void>
-  /** At once, with all its children. */
+  /** Kills the browser and all its children at once. */
   kill(): void
 }
 
@@ -22,8 +22,8 @@ const MAX_STDERR_LENGTH = 20_000
 const STDERR_GRACE_MS = 1000
 
 /**
- * Runs with a lower priority than everything else here, and with at most 2 GB for each process.
- * The shell waits, to take the files away also when we are gone: the browser ends itself when its pipes close.
+ * Runs the browser with a lower priority than the rest of this machine, and with at most 2 GB per process. The shell waits and
+ * removes the files, even if our process is gone: the browser ends itself when its pipes close.
  */
 const LAUNCH = `
   if [ -w /proc/self/autogroup ]; then echo 10 > /proc/self/autogroup; fi
@@ -41,10 +41,10 @@ export async function startProcess(
   const profile = await newProfile()
   const child = spawn('/bin/sh', ['-c', LAUNCH, 'sh', binary, ...flags(profile)], {
     ...browserUser(),
-    // A group of its own, so that it can be ended whole.
+    // The browser gets its own process group, so that the whole group can be killed.
     detached: true,
     cwd: profile,
-    // Nothing of our own environment, which holds secrets.
+    // The browser gets no variable of our own environment, which holds secrets.
     env: { HOME: profile, TMPDIR: profile, PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8' },
     stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
   })
@@ -69,17 +69,17 @@ async function newProfile(): Promise<string> {
 }
 
 async function removed(profile: string): Promise<void> {
-  // A child that is still about to die may write meanwhile; what stays is small, and in the directory for such things.
+  // A child that is about to die may still write. The few files that stay are in the directory for temporary files.
   await rm(profile, { recursive: true, force: true, maxRetries: 5 }).catch(() => undefined)
 }
 
 async function endOf(child: ChildProcess): Promise<void> {
   const silence = new Promise((resolve) => child.once('close', resolve))
-  // What could not be started has no exit.
+  // A process that could not be started has no exit event.
   await new Promise((resolve) => child.once('exit', resolve).once('error', resolve))
-  // Whatever the shell left behind.
+  // Kills processes that the shell left behind.
   killGroup(child)
-  // The rest of stderr may still arrive; a stray child that keeps it open is not waited for.
+  // The rest of stderr may still arrive. The wait is short, because a stray child may keep the stream open.
   await within(STDERR_GRACE_MS, silence).catch(() => undefined)
   for (const stream of child.stdio) stream?.destroy()
 }
@@ -89,7 +89,7 @@ function killGroup({ pid }: ChildProcess): void {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // It is gone already.
+    // The group is already gone.
   }
 }
 
@@ -102,13 +102,14 @@ function beginningOf(stream: Readable): () => string {
 }
 
 /**
- * The user that the browser runs as when we are root. Nobody else has this number, so that a page which breaks out of the sandbox
- * meets no file and no process of ours, nor the database's, which runs as `nobody`.
- * The number lies above those that systemd hands out and in what Debian keeps free; no entry in /etc/passwd is needed.
+ * The user id that the browser runs as when we are root. No other process has it, so a page that breaks out of the sandbox can
+ * reach no file or process of ours or of the database.
+ *
+ * The number is above those that systemd assigns and in a range that Debian keeps free. It needs no entry in /etc/passwd.
  */
 const BROWSER_UID = 65_530
 
-/** Spread into spawn options; nothing for an ordinary user, who cannot become another. */
+/** Spread into spawn options. Undefined for an ordinary user, who cannot become another one. */
 function browserUser(): { uid: number; gid: number } | undefined {
   return process.getuid?.() === 0 ? { uid: BROWSER_UID, gid: BROWSER_UID } : undefined
 }

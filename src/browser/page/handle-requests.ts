@@ -14,7 +14,7 @@ const RequestPaused = z.object({
   frameId: z.string(),
   resourceType: z.string(),
   request: z.object({ url: z.string(), headers: z.record(z.string(), z.string()) }),
-  /** One of the two once the head of the response has come. */
+  /** Once the head of the response has arrived, one of these two is set. */
   responseStatusCode: z.number().optional(),
   responseErrorReason: z.string().optional(),
   responseHeaders: z.array(Header).default([]),
@@ -52,7 +52,7 @@ export async function handleRequests(requests: Requests): Promise<void> {
 type Action = [method: string, params: object]
 
 function act(tab: Tab, [method, params]: Action): void {
-  // The request may have been called off while we looked at it.
+  // The request may have been cancelled meanwhile.
   tab.send(method, params).catch(() => undefined)
 }
 
@@ -93,7 +93,7 @@ function goOn({ requestId }: RequestPaused, changes: object = {}): Action {
   return ['Fetch.continueRequest', { requestId, ...changes }]
 }
 
-/** `Aborted` leaves the page as it stands; otherwise the browser shows an error instead. */
+/** `Aborted` leaves the page as it is. With `BlockedByClient` the browser shows an error instead. */
 function refuse(
   { requestId }: RequestPaused,
   errorReason: 'BlockedByClient' | 'Aborted' = 'BlockedByClient',

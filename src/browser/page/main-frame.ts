@@ -5,23 +5,23 @@ import type { Tab } from './open-tab.js'
 
 interface Stage {
   isShown: boolean
-  /** A document was asked for and is not shown yet. */
+  /** A document has been requested and is not shown yet. */
   isAway: boolean
   isParsed: boolean
-  /** No request for half a second. */
+  /** There was no request for half a second. */
   isQuiet: boolean
 }
 
-/** What is known of the page itself, from the events of the browser. */
+/** Tracks the state of the page from the browser's events. */
 export class MainFrame {
-  /** The last document that it asked for, and what came. */
+  /** The document that the page requested last, and the response to it. */
   requested = ''
   response: ResponseHead | undefined
-  /** The response was not a page. */
+  /** The response was not an HTML page. */
   isNotHtml = false
-  /** Of the document that is shown. */
+  /** The status of the document that is shown. */
   status = 0
-  /** The browser shows an error page of its own. */
+  /** The browser shows its own error page. */
   isFailed = false
 
   private stage: Stage = { isShown: false, isAway: true, isParsed: false, isQuiet: false }
@@ -33,14 +33,14 @@ export class MainFrame {
     this.move({ isAway: true })
   }
 
-  /** At an error nothing more is to come. */
+  /** After an error, no further events of the page are expected. */
   onNavigated(at: 'page' | 'error'): void {
     this.status = this.response?.status ?? 0
     this.isFailed = at === 'error'
     if (this.isFailed) this.move({ isAway: false, isParsed: true, isQuiet: true })
   }
 
-  /** As the browser names the moments of a document's life. The empty one before the first does not count. */
+  /** Receives DevTools lifecycle events. Events before the first `init` belong to the empty document and are ignored. */
   onLifecycle(moment: string): void {
     if (moment === 'init') this.move({ isShown: true, isAway: false, isParsed: false, isQuiet: false })
     if (!this.stage.isShown) return
@@ -48,7 +48,7 @@ export class MainFrame {
     if (moment === 'networkIdle') this.move({ isQuiet: true })
   }
 
-  /** Also when nothing came of it, as with a download, or when the page stopped itself half-way. */
+  /** Also called when no document was shown, for example after a download, or when the page stopped its own loading. */
   onStoppedLoading(): void {
     this.move({ isAway: false, isParsed: this.stage.isShown })
   }
@@ -81,7 +81,7 @@ export class MainFrame {
 
 const LifecycleEvent = z.object({ frameId: z.string(), name: z.string() })
 const FrameNavigated = z.object({
-  /** With an unreachable address it shows the browser's own words about that. */
+  /** `unreachableUrl` is set if the browser shows its own error page for this address. */
   frame: z.object({ id: z.string(), unreachableUrl: z.string().optional() }),
 })
 const FrameStoppedLoading = z.object({ frameId: z.string() })
@@ -109,6 +109,6 @@ export async function watchFrame(tab: Tab, frame: MainFrame): Promise<void> {
 }
 
 function dismissDialog(tab: Tab): void {
-  // It may have gone with its page.
+  // The dialog may have closed together with its page.
   tab.send('Page.handleJavaScriptDialog', { accept: false }).catch(() => undefined)
 }

@@ -3,13 +3,16 @@ import { z } from 'zod'
 import { type MainFrame, watchFrame } from './main-frame.js'
 import type { Tab } from './open-tab.js'
 
-/** Removes what bypasses the proxy or outlives the page. The browser's flags forbid it too, but their names have changed before. */
+/**
+ * Removes features that bypass the proxy or outlive the page. The browser's flags disable them too, but flag names have changed
+ * before.
+ */
 const REMOVE_BYPASSES = `
   for (const name of ['RTCPeerConnection', 'webkitRTCPeerConnection', 'WebTransport', 'SharedWorker'])
     delete globalThis[name]
   delete Navigator.prototype.serviceWorker`
 
-/** What every page needs before it is opened. */
+/** Prepares a tab before its page is opened. */
 export async function prepareTab(tab: Tab, frame: MainFrame): Promise<void> {
   await Promise.all([
     watchFrame(tab, frame),

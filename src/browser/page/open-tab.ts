@@ -3,15 +3,15 @@ import { z } from 'zod'
 import type { Devtools } from '../chromium/devtools.js'
 import { RenderFailure } from '../rendered.js'
 
-/** One page in a browser context of its own: no cookie, no cache and no file is shared with another. */
+/** One page in its own browser context. It shares no cookies, cache or files with other pages. */
 export interface Tab {
-  /** Of the page itself, not of frames within. */
+  /** The id of the page's main frame. */
   frameId: string
   send(method: string, params?: object): Promise<unknown>
   listen(listener: (method: string, params: unknown) => void): void
   /** Rejects when the page's process ends. */
   lost: Promise<never>
-  /** With everything it stored. */
+  /** Closes the page and deletes everything it stored. */
   close(): Promise<void>
 }
 
@@ -54,7 +54,7 @@ async function newContext(devtools: Devtools, proxyPort: number) {
   )
   await Promise.all([
     devtools.send('Browser.setDownloadBehavior', { behavior: 'deny', ...context }),
-    // To grant none is to deny all.
+    // An empty list of permissions denies all of them.
     devtools.send('Browser.grantPermissions', { permissions: [], ...context }),
   ])
   return context
@@ -64,7 +64,7 @@ function rejectsWhenLost(listen: Tab['listen']): Promise<never> {
   const lost = new Promise<never>((_resolve, reject) =>
     listen((method) => LOSSES.has(method) && reject(new RenderFailure('crashed'))),
   )
-  // Pages are also closed when nobody waits for them any more.
+  // A page may be closed when no caller waits for it any more.
   lost.catch(() => undefined)
   return lost
 }

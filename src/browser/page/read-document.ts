@@ -15,12 +15,12 @@ const Evaluated = z.object({
 
 interface ReadDocument {
   url: string
-  /** As the browser understood it: `text/html`. */
+  /** The content type as the browser understood it, for example `text/html`. */
   type: string
   html: string
 }
 
-/** A page that moves on while we read it is read again, so often and so much later. */
+/** If a page navigates while it is read, reading is repeated up to this many times, with this pause. */
 const TRIES = 10
 const PAUSE_MS = 50
 
@@ -29,7 +29,7 @@ export async function readDocument(tab: Tab, maxLength: number): Promise<ReadDoc
     try {
       return await readOnce(tab, maxLength)
     } catch (error) {
-      // The document that was asked may be gone; the one that replaced it will do.
+      // The document may have been replaced meanwhile. The next try reads its successor.
       if (error instanceof RenderFailure || error instanceof BrowserEnded || left === 1) throw error
       await setTimeout(PAUSE_MS)
     }
@@ -37,21 +37,21 @@ export async function readDocument(tab: Tab, maxLength: number): Promise<ReadDoc
 }
 
 async function readOnce(tab: Tab, maxLength: number): Promise<ReadDocument> {
-  // Its time is over: further changes are not waited for.
+  // The time for the page is over, so further changes are ignored.
   await tab.send('Page.stopLoading')
   const { executionContextId: contextId } = World.parse(
     await tab.send('Page.createIsolatedWorld', { frameId: tab.frameId }),
   )
   const question = { contextId, expression: documentScript(maxLength), returnByValue: true }
   const { value } = Evaluated.parse(await tab.send('Runtime.evaluate', question)).result
-  // Without a value, the page was too large to serialize.
+  // A missing value means that the page was too large to serialize.
   if (value === undefined || value.html === null) throw new RenderFailure('too_large')
   return { ...value, html: value.html }
 }
 
 /**
- * Run in a world of its own, whose globals the page cannot touch. Properties are read off the prototypes all the same:
- * a form named "doctype" would stand in for the document's own.
+ * The script runs in its own world, whose globals the page cannot change. It still reads properties from the prototypes: a form
+ * named "doctype" would otherwise hide the document's own property.
  */
 function documentScript(maxLength: number): string {
   return `(() => {

@@ -5,7 +5,7 @@ export interface ResponseHead {
 
 const HTML = new Set(['text/html', 'application/xhtml+xml', ''])
 
-/** As far as its head tells; without a type the browser looks at the body. */
+/** Judges by the headers only. If they have no type, the browser looks at the body. */
 export function mayBeHtml({ headers }: ResponseHead): boolean {
   const type = valueOf(headers, 'content-type').split(';', 1)[0] ?? ''
   const disposition = valueOf(headers, 'content-disposition')
@@ -16,7 +16,7 @@ export function isRedirect({ status, headers }: ResponseHead): boolean {
   return status >= 300 && status < 400 && valueOf(headers, 'location') !== ''
 }
 
-/** What our proxy says when it could not or would not connect; servers say more than that. */
+/** Recognizes our proxy's response when it could not or would not connect. Responses of real servers have more headers. */
 export function isProxysOwn({ status, headers }: ResponseHead): boolean {
   const names = headers.map(({ name }) => name.toLowerCase())
   const isBare = names.every((name) => name === 'content-length' || name === 'connection')

@@ -33,7 +33,7 @@ export async function showPage(visit: TabVisit): Promise<RenderResult> {
   )
   if (isDownload) throw new RenderFailure('not_html')
   if (errorText !== undefined) return failedVisit(frame, visit)
-  // A page that never settles is read as it is.
+  // A page that never settles is read in its current state.
   await within(limits.settleMs, frame.settled(), order.signal).catch(() => undefined)
   order.signal.throwIfAborted()
   if (frame.isFailed) return failedVisit(frame, visit)
@@ -43,7 +43,7 @@ export async function showPage(visit: TabVisit): Promise<RenderResult> {
   return { ok: true, status: frame.status, url, html }
 }
 
-/** Why the browser shows an error instead of the page: the last document that was requested tells. */
+/** Explains why the browser shows an error instead of the page, from the last document that was requested. */
 function failedVisit(
   frame: MainFrame,
   { names, allowed }: Pick<TabVisit, 'names' | 'allowed'>,
@@ -55,7 +55,7 @@ function failedVisit(
   const verdict = names.verdictOn(target.url.hostname)
   if (verdict === 'blocked_address' || verdict === 'unresolved') throw new RenderFailure(verdict)
   if (response === undefined || isProxysOwn(response)) throw new RenderFailure('failed')
-  // A response without a body, instead of which browsers show words of their own.
+  // For a response without a body, browsers show their own words. We return an empty page instead.
   if (response.status >= 400) return { ok: true, status: response.status, url, html: '' }
   throw new RenderFailure('failed')
 }

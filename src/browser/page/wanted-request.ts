@@ -1,4 +1,4 @@
-/** As DevTools names the purposes of requests. `Other` are workers' scripts and the site's icon, among lesser things. */
+/** The request types, by their DevTools names. `Other` includes scripts of workers and the site's icon. */
 const WANTED = new Set(['Stylesheet', 'Script', 'XHR', 'Fetch', 'EventSource', 'Preflight', 'Other'])
 
 interface RequestKind {
@@ -7,7 +7,7 @@ interface RequestKind {
   request: { headers: Record<string, string> }
 }
 
-/** We read one document: images, fonts and frames need not be fetched. */
+/** We read only one document, so images, fonts and frames need not be fetched. */
 export function isWantedRequest({
   resourceType,
   isMainDocument,
@@ -17,7 +17,7 @@ export function isWantedRequest({
   return WANTED.has(resourceType) && !(resourceType === 'Other' && isForImage(headers))
 }
 
-/** The icon is requested when the page is there, and would delay the moment at which the network is quiet. */
+/** The icon is requested after the page has loaded, and would delay the moment at which the network is quiet. */
 function isForImage(headers: Record<string, string>): boolean {
   const accept = Object.entries(headers).find(([name]) => name.toLowerCase() === 'accept')
   return accept?.[1].startsWith('image/') ?? false

@@ -3,10 +3,10 @@ export type Paper = (typeof PAPERS)[number]
 
 const MM_PER_INCH = 25.4
 const PIXELS_PER_INCH = 96
-/** Of a page that sets none itself; ours set the same. */
+/** The margin of a page that sets none. Our pages set the same margin. */
 const MARGIN_MM = 16
 
-/** In millimetres. */
+/** Sizes in millimetres. */
 const SIZES: Record<Paper, { width: number; height: number }> = {
   a4: { width: 210, height: 297 },
   letter: { width: 215.9, height: 279.4 },
@@ -15,7 +15,7 @@ const SIZES: Record<Paper, { width: number; height: number }> = {
 const inches = (mm: number) => mm / MM_PER_INCH
 const pixels = (mm: number) => Math.floor(inches(mm) * PIXELS_PER_INCH)
 
-/** As DevTools has it, in inches. */
+/** Returns the paper options for DevTools, in inches. */
 export function paperOptions(paper: Paper) {
   const { width, height } = SIZES[paper]
   const margin = inches(MARGIN_MM)
@@ -29,7 +29,7 @@ export function paperOptions(paper: Paper) {
   }
 }
 
-/** A screen as large as the paper, or as what the margins leave of it. */
+/** Returns a screen as large as the paper, or as large as the paper without its margins. */
 export function screenOf(paper: Paper, part: 'whole' | 'printed') {
   const margins = part === 'whole' ? 0 : 2 * MARGIN_MM
   const { width, height } = SIZES[paper]

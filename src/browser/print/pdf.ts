@@ -9,7 +9,7 @@ import type { PrintLimits } from './print-limits.js'
 const Printed = z.object({ stream: z.string() })
 const Piece = z.object({ data: z.string(), eof: z.boolean(), base64Encoded: z.boolean().default(false) })
 
-/** Size, margins and page numbers are those of the page's own style, where it has any. */
+/** Makes a PDF. The page's own style sets size, margins and page numbers, if it has any. */
 export async function pdfOf(tab: Tab, paper: Paper, { maxFileBytes }: PrintLimits) {
   const { stream: handle } = Printed.parse(
     await tab.send('Page.printToPDF', {
@@ -36,7 +36,7 @@ export function tooManyBytes(most: number): string {
   return `The file would be larger than ${Math.round(most / 1_000_000)} MB. Choose a shorter window.`
 }
 
-/** The root of the tree of pages counts all of them; the nodes below count their own. */
+/** The root of the page tree counts all pages. The nodes below it count only their own. */
 function pageCount(pdf: Buffer): number {
   const nodes = pdf.toString('latin1').matchAll(/<<\/Type \/Pages\b[^>]*?\/Count (\d+)/g)
   return Math.max(0, ...[...nodes].map(([, count]) => Number(count)))

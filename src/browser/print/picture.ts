@@ -9,7 +9,7 @@ import type { PrintLimits } from './print-limits.js'
 const Metrics = z.object({ cssContentSize: z.object({ height: z.number() }) })
 const Screenshot = z.object({ data: z.string() })
 
-/** The whole page, as wide as the paper, at twice the pixels of a screen where that fits. */
+/** Makes a picture of the whole page, as wide as the paper, at twice the screen resolution if that fits. */
 export async function pictureOf(tab: Tab, paper: Paper, { maxPictureHeight, maxFileBytes }: PrintLimits) {
   const { cssContentSize } = Metrics.parse(await tab.send('Page.getLayoutMetrics'))
   const height = Math.ceil(cssContentSize.height)

@@ -1,14 +1,14 @@
 import { RENDER_LIMITS, type RenderLimits } from '../render-limits.js'
 
 export interface PrintLimits extends RenderLimits {
-  /** Until the page says that everything is drawn. */
+  /** The time until the page must report that everything is drawn. */
   readyMs: number
-  /** Of one page, to our own server. */
+  /** The number of requests from one page to our own server. */
   maxRequests: number
-  /** Of all responses to one page. */
+  /** The size of all responses to one page together. */
   maxAnswerBytes: number
   maxFileBytes: number
-  /** Of a picture, in pixels of the file: beyond this the browser draws nothing. */
+  /** The height of a picture in pixels of the file. The browser draws nothing beyond it. */
   maxPictureHeight: number
 }
 

@@ -19,7 +19,7 @@ interface PrintJob {
   limits: PrintLimits
 }
 
-/** Opens one of our own pages, waits until it says that everything is drawn, and makes a file of it. */
+/** Opens one of our own pages, waits until it reports that everything is drawn, and makes a file of it. */
 export async function printPage({ tab, order, respond, limits }: PrintJob) {
   const { kind, paper, signal } = order
   const frame = new MainFrame()
@@ -33,7 +33,7 @@ export async function printPage({ tab, order, respond, limits }: PrintJob) {
   return kind === 'pdf' ? pdfOf(tab, paper, limits) : pictureOf(tab, paper, limits)
 }
 
-/** The page is laid out from the beginning as it will be printed, since charts are measured when they are drawn. */
+/** Lays the page out for printing from the start, because charts are measured when they are drawn. */
 async function layOut(tab: Tab, { kind, paper }: PrintOrder): Promise<void> {
   const media = kind === 'pdf' ? 'print' : 'screen'
   const { width, height } = screenOf(paper, kind === 'pdf' ? 'printed' : 'whole')
@@ -50,7 +50,7 @@ async function layOut(tab: Tab, { kind, paper }: PrintOrder): Promise<void> {
 const World = z.object({ executionContextId: z.number() })
 const Evaluated = z.object({ result: z.object({ value: z.string() }) })
 
-/** In a world of its own, whose globals the page cannot touch. */
+/** The script runs in its own world, whose globals the page cannot change. */
 const READY = `new Promise((resolve) => {
   const look = () => {
     const { ready } = document.documentElement.dataset

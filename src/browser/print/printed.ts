@@ -1,9 +1,9 @@
 import type { Paper } from './paper.js'
 
 export interface PrintOrder {
-  /** Whose turn it takes. */
+  /** The group whose turn is used. */
   group: string
-  /** Of our own pages, with query and fragment. */
+  /** The path of one of our own pages, with query and fragment. */
   path: string
   kind: 'pdf' | 'png'
   paper: Paper
@@ -13,8 +13,8 @@ export interface PrintOrder {
 export type PrintResult =
   /** `pages` is null for a picture. */
   | { ok: true; file: Buffer; pages: number | null }
-  /** In words that say what to do. */
+  /** A message that says what to do. */
   | { ok: false; message: string }
 
-/** Answers a request of the page as our server would. */
+/** Responds to a request of the page as our server would. */
 export type Respond = (request: Request) => Promise<Response>

@@ -6,7 +6,7 @@ import { RenderFailure } from '../rendered.js'
 import type { PrintLimits } from './print-limits.js'
 import type { Respond } from './printed.js'
 
-/** Where the page believes to be. No request for it ever leaves the browser: each is answered by our own program. */
+/** The origin of the printed page. No request to it leaves the browser: our own program responds to each one. */
 export const OWN_ORIGIN = 'https://sightline.invalid'
 
 const RequestPaused = z.object({
@@ -30,12 +30,12 @@ interface Responding {
   signal: AbortSignal
 }
 
-/** `refused` rejects when the page is not there, or asks for too much. */
+/** Responds to the page's requests inside this process. `refused` rejects when the page does not exist or loads too much. */
 export async function respondInProcess(responding: Responding): Promise<{ refused: Promise<never> }> {
   const { tab, respond, limits, signal } = responding
   let refuse: (failure: RenderFailure) => void = () => undefined
   const refused = new Promise<never>((_resolve, reject) => (refuse = reject))
-  // Pages are also given up while nobody waits for this.
+  // The page may be given up before any caller awaits this promise.
   refused.catch(() => undefined)
   let requests = 0
   let bytes = 0
@@ -62,7 +62,7 @@ export async function respondInProcess(responding: Responding): Promise<{ refuse
     const paused = RequestPaused.parse(params)
     reply(paused).catch((error: unknown) => {
       if (error instanceof RenderFailure) refuse(error)
-      // The page may have called the request off, or be gone.
+      // The page may have cancelled the request, or be gone.
       const { requestId } = paused
       tab.send('Fetch.failRequest', { requestId, errorReason: 'Failed' }).catch(() => undefined)
     })
@@ -71,7 +71,7 @@ export async function respondInProcess(responding: Responding): Promise<{ refuse
   return { refused }
 }
 
-/** Compression would only be undone again: what fulfils a request has to be plain. */
+/** Asks for an uncompressed response, because DevTools accepts only plain bodies. */
 function requestOf({ url, method, headers, postData }: RequestPaused['request'], signal: AbortSignal) {
   const plain = new Headers(headers)
   plain.delete('accept-encoding')

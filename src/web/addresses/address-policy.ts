@@ -5,14 +5,16 @@ export interface AddressRange {
   bits: number
 }
 
-/** What a stranger is told, and whoever runs Sightline can do about it. */
+/** Tells an untrusted user only this, and tells the operator what to do. */
 export const NOT_PUBLIC =
   'The address is not public. If it is in your own network, allow its range with SIGHTLINE_ALLOW_PRIVATE_NETWORKS, here or for “npx sightline check” on a machine inside.'
 
-/** What the internet routes. The last two are other notations of IPv4 addresses, which decide. */
+/**
+ * The ranges that the internet routes. The last two are other notations of IPv4 addresses, so the IPv4 address inside is checked.
+ */
 const GLOBAL = parseRanges('0.0.0.0/0, 2000::/3, ::ffff:0:0/96, 64:ff9b::/96')
 
-/** All of IANA's special-purpose addresses: no website uses even their reachable parts. */
+/** All of IANA's special-purpose addresses. No website uses them, not even the reachable ones. */
 const SPECIAL = parseRanges(
   `0.0.0.0/8, 10.0.0.0/8, 100.64.0.0/10, 127.0.0.0/8, 169.254.0.0/16, 172.16.0.0/12, 192.0.0.0/24, 192.0.2.0/24,
   192.31.196.0/24, 192.52.193.0/24, 192.88.99.0/24, 192.168.0.0/16, 192.175.48.0/24, 198.18.0.0/15,
@@ -20,25 +22,25 @@ const SPECIAL = parseRanges(
   2001::/23, 2001:db8::/32, 2620:4f:8000::/48, 3fff::/20`,
 )
 
-/** Azure's metadata service, at a public address. */
+/** Azure's metadata service, which has a public address. */
 const METADATA = parseRanges('168.63.129.16/32')
 
 /** Addresses that are in the range of IPv4-compatible ones by number only. */
 const NOT_COMPATIBLE = parseRanges('::/128, ::1/128')
 
-/** Where IPv6 addresses hold IPv4 ones: the bits to their right, and whether theirs are inverted. */
+/** Where IPv6 addresses contain IPv4 ones: the number of bits to their right, and whether their bits are inverted. */
 const EMBEDDINGS = [
   { ranges: parseRanges('::/96, ::ffff:0:0/96, ::ffff:0:0:0/96'), shift: 0n, mask: 0n },
   { ranges: parseRanges('64:ff9b::/96, 64:ff9b:1::/48'), shift: 0n, mask: 0n },
   { ranges: parseRanges('2002::/16'), shift: 80n, mask: 0n },
-  // Teredo: the server, and the client.
+  // Teredo addresses contain two: the server's and the client's.
   { ranges: parseRanges('2001::/32'), shift: 64n, mask: 0n },
   { ranges: parseRanges('2001::/32'), shift: 0n, mask: 0xffff_ffffn },
 ]
 
 /**
- * Whether we may connect there: the address, and every IPv4 address inside it, is global or in a range that the operator
- * opened. What is no address in its plain spelling is never public.
+ * Returns whether we may connect to the address. It and every IPv4 address inside it must be global or in a range that the
+ * operator opened. Text that is not a plain address is never public.
  */
 export function isPublicAddress(text: string, allowed: AddressRange[] = []): boolean {
   const address = parseAddress(text)
@@ -46,13 +48,13 @@ export function isPublicAddress(text: string, allowed: AddressRange[] = []): boo
   return [address, ...embeddedIn(address)].every((each) => isGlobal(each) || isWithin(each, allowed))
 }
 
-/** Whether an address, or the IPv4 address that it is another notation of, is in one of the ranges. */
+/** Returns whether an address is in one of the ranges. An IPv4 address in IPv6 notation counts as IPv4. */
 export function isInRanges(text: string, ranges: AddressRange[]): boolean {
   const address = parseAddress(text.replace(/^::ffff:(?=\d+\.)/i, ''))
   return address !== undefined && isWithin(address, ranges)
 }
 
-/** Whether all addresses of a network are in these; of what is no network none is. */
+/** Returns whether all addresses of a network are in these networks. Text that is not a network is never inside. */
 export function isNetworkWithin(network: string, networks: readonly string[]): boolean {
   if (!network.includes('/')) return false
   const inner = parseRange(network)
@@ -74,7 +76,7 @@ export function parseRange(text: string): AddressRange {
   return { network, bits: Number(bits) }
 }
 
-/** Separated by commas; the fault names the part that is wrong. */
+/** Parses ranges that are separated by commas. The error names the wrong one. */
 export function parseRanges(list: string): AddressRange[] {
   const parts = list.split(',').map((part) => part.trim())
   return parts.filter(Boolean).map(parseRange)
@@ -103,7 +105,7 @@ function embeddedIn(address: IpAddress): IpAddress[] {
   }))
 }
 
-/** Under any prefix: an interface named 0000:5efe, with or without the bits for "universal" and "group". */
+/** Matches any prefix: an interface named 0000:5efe, with or without the bits for "universal" and "group". */
 function isIsatap({ value }: IpAddress): boolean {
   return ((value >> 32n) & 0xfcff_ffffn) === 0x5efen
 }
@@ -113,7 +115,7 @@ interface IpAddress {
   value: bigint
 }
 
-/** Undefined for all but the plain spellings: four decimal numbers, or IPv6 without a zone. */
+/** Accepts only the plain spellings: four decimal numbers, or IPv6 without a zone. Returns undefined for all others. */
 export function parseAddress(text: string): IpAddress | undefined {
   if (text.includes('%')) return undefined
   const kind = isIP(text)
@@ -125,7 +127,7 @@ function ipv4(text: string): IpAddress {
   return { width: 32, value: joined(text.split('.').map(Number), 8n) }
 }
 
-/** Through the URL parser, which leaves hexadecimal groups only: libraries differ on what `::1.2.3.4` means. */
+/** Uses the URL parser, which returns hexadecimal groups only: libraries disagree on what `::1.2.3.4` means. */
 function ipv6(text: string): IpAddress {
   const plain = new URL(`http://[${text}]/`).hostname.slice(1, -1)
   const [head = [], tail = []] = plain.split('::').map((half) => half.split(':').filter(Boolean))

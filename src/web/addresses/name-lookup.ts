@@ -7,19 +7,19 @@ import { openConnectionTurns } from '../fetch/connection-turns.js'
 import { addressesIn, type AddressesByName, namesToAsk, searchIn } from './system-names.js'
 
 export interface LookupClaim {
-  /** Ends the lookup, not only the wait for it. */
+  /** Aborting ends the lookup itself, not only the wait for it. */
   signal: AbortSignal
-  /** Who has it looked up; each has a few lookups at a time. */
+  /** The owner of the lookup. Each owner may run a few lookups at the same time. */
   owner?: string | undefined
 }
 
-/** All addresses of a name. */
+/** Returns all addresses of a name. */
 export type AddressLookup = (name: string, claim: LookupClaim) => Promise<string[]>
 
 interface NameLookupOptions {
   hostsFile?: string
   resolverFile?: string
-  /** Name servers as `address:port`; those of the machine, unless given. */
+  /** Name servers as `address:port`. The default is the machine's own. */
   servers?: string[]
   limitMs?: number
 }
@@ -28,13 +28,14 @@ const HOSTS_FILE =
   process.platform === 'win32' ? String.raw`C:\Windows\System32\drivers\etc\hosts` : '/etc/hosts'
 const RESOLVER_FILE = '/etc/resolv.conf'
 const LIMIT_MS = 5_000
-/** One question, before it is put a second time. */
+/** The time for one question before it is repeated. */
 const QUESTION_MS = 1_500
 const LOOKUPS_PER_OWNER = 8
 
 /**
- * Looks names up as the machine does, with its hosts file, its name servers and its search domains, but over sockets that can be closed. The machine's own
- * lookup holds a thread until it has given up, and a few names whose servers are silent hold all there are: nobody else's names would be found meanwhile.
+ * Looks names up as the machine does, with its hosts file, name servers and search domains, but over sockets that can be closed.
+ * The machine's own lookup blocks a thread until it gives up: a few names with silent servers would block all threads, and with
+ * them all other lookups.
  */
 export function openNameLookup({
   hostsFile = HOSTS_FILE,
@@ -60,7 +61,7 @@ export function openNameLookup({
 
 export const systemLookup = openNameLookup()
 
-/** RFC 6761: no name server is asked for localhost. */
+/** RFC 6761: name servers are never asked for localhost. */
 function knownAddresses(name: string, hosts: AddressesByName): string[] | undefined {
   const plain = name.toLowerCase().replace(/\.$/, '')
   return hosts.get(plain) ?? (/(^|\.)localhost$/.test(plain) ? ['127.0.0.1', '::1'] : undefined)
@@ -78,7 +79,7 @@ async function askForFirst(
   return []
 }
 
-/** A resolver of its own for each name: cancelling ends all questions of one. */
+/** Each name has its own resolver, because cancelling ends all questions of a resolver. */
 async function ask(name: string, servers: string[] | undefined, signal: AbortSignal): Promise<string[]> {
   signal.throwIfAborted()
   const resolver = new Resolver({ timeout: QUESTION_MS, tries: 2 })
@@ -97,13 +98,13 @@ async function ask(name: string, servers: string[] | undefined, signal: AbortSig
   }
 }
 
-/** No such name, or none of this family: that is an answer. */
+/** The name does not exist, or has no address of this family. That is a valid result. */
 function isAbsence(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return code === NODATA || code === NOTFOUND
 }
 
-/** A file of the machine, read again when it has changed; one that is not there says nothing. */
+/** Caches a file of the machine and reads it again when it has changed. A missing file counts as empty. */
 function keptFile<Value>(path: string, parse: (text: string) => Value): () => Promise<Value> {
   let kept: { changedMs: number; value: Value } | undefined
   return async () => {

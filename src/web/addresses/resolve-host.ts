@@ -8,11 +8,14 @@ import type { AddressLookup, LookupClaim } from './name-lookup.js'
 export interface ResolveRules {
   allowed: AddressRange[]
   lookup: AddressLookup
-  /** Who has names looked up. */
+  /** The owner of the lookups. */
   owner?: string | undefined
 }
 
-/** The addresses to connect to. One forbidden address makes the whole name forbidden: honest names have no such mixture. */
+/**
+ * Returns the addresses to connect to. One forbidden address makes the whole name forbidden: honest names never mix public and
+ * private addresses.
+ */
 export async function resolveHost(host: string, rules: ResolveRules, signal: AbortSignal): Promise<string[]> {
   const claim = { signal, owner: rules.owner }
   const addresses = isIP(host) === 0 ? await untilAborted(lookUp(host, rules.lookup, claim), signal) : [host]
@@ -22,7 +25,7 @@ export async function resolveHost(host: string, rules: ResolveRules, signal: Abo
 }
 
 async function lookUp(name: string, lookup: AddressLookup, claim: LookupClaim): Promise<string[]> {
-  // A stranger learns only that the lookup failed, not why.
+  // An untrusted user learns only that the lookup failed, not why.
   const addresses = await lookup(name, claim).catch(() => [])
   if (addresses.length === 0) throw new FetchFailure('unresolved')
   return addresses

@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 /** Addresses by name, in lower case. */
 export type AddressesByName = Map<string, string[]>
 
-/** What a hosts file says. */
+/** Parses a hosts file. */
 export function addressesIn(hostsFile: string): AddressesByName {
   const known: AddressesByName = new Map()
   for (const line of hostsFile.split('\n')) {
@@ -15,14 +15,14 @@ export function addressesIn(hostsFile: string): AddressesByName {
   return known
 }
 
-/** Where short names are looked for. */
+/** How short names are completed. */
 interface NameSearch {
   domains: string[]
-  /** A name with fewer dots is looked for in the domains, too. */
+  /** A name with fewer dots is also looked up in the domains. */
   dots: number
 }
 
-/** What `/etc/resolv.conf` says of short names; the last line of a kind counts. */
+/** Reads the rules for short names from `/etc/resolv.conf`. The last line of a kind counts. */
 export function searchIn(resolverFile: string): NameSearch {
   const search: NameSearch = { domains: [], dots: 1 }
   for (const line of resolverFile.split('\n')) {
@@ -36,8 +36,8 @@ export function searchIn(resolverFile: string): NameSearch {
 }
 
 /**
- * The names to ask for, one after the other. A name with a dot is asked for as it is first, whatever the dots of the file say: nearly all of them are whole, and
- * the search domains of a cluster would put four questions before each.
+ * Returns the names to look up, in order. A name with a dot is always tried as it is first, although the file may demand more
+ * dots. Nearly all such names are complete, and the search domains of a cluster would add four questions before each.
  */
 export function namesToAsk(name: string, { domains, dots }: NameSearch): string[] {
   const dotsInName = name.split('.').length - 1

@@ -10,14 +10,14 @@ type CheckedUrl = { ok: true; url: URL } | { ok: false; reason: TargetFault; mes
 interface TargetOptions {
   /** Ranges that the operator opened. */
   allowed?: AddressRange[]
-  /** What a relative address is relative to; without it there are none. */
+  /** The base of relative addresses. Without it they are invalid. */
   base?: URL | undefined
 }
 
 const MAX_LENGTH = 2048
 const MAX_HOST_LENGTH = 253
 
-/** Ports that browsers do not open, because something else than HTTP listens there and may obey (WHATWG fetch, "bad port"). */
+/** Ports that browsers do not open, because a service other than HTTP listens there and may obey (WHATWG fetch, "bad port"). */
 const BAD_PORTS = new Set(
   `0 1 7 9 11 13 15 17 19 20 21 22 23 25 37 42 43 53 69 77 79 87 95 101 102 103 104 109 110 111 113 115 117 119 123
   135 137 139 143 161 179 389 427 465 512 513 514 515 526 530 531 532 540 548 554 556 563 587 601 636 989 990 993 995
@@ -26,9 +26,12 @@ const BAD_PORTS = new Set(
   ),
 )
 
-/** Where a stranger may send us, as far as the address alone can tell; a name is checked again once it is resolved. */
+/**
+ * Checks whether we may connect to an untrusted address, as far as the address alone shows. A name is checked again after it is
+ * resolved.
+ */
 export function targetOf(text: string, { allowed = [], base }: TargetOptions = {}): CheckedUrl {
-  // Before parsing: the parser takes quadratic time over some hosts.
+  // This comes before parsing: the parser needs quadratic time for some hosts.
   if (text.length > MAX_LENGTH) return invalid(`The address is longer than ${MAX_LENGTH} characters.`)
   const url = parsedUrl(text, base)
   if (url === undefined) return invalid('The address is not an absolute URL.')
@@ -49,7 +52,7 @@ function checked(url: URL, allowed: AddressRange[]): CheckedUrl {
   return { ok: true, url }
 }
 
-/** An IPv6 address without its brackets. */
+/** Returns the host, for an IPv6 address without its brackets. */
 export function bareHost({ hostname }: URL): string {
   return hostname.startsWith('[') ? hostname.slice(1, -1) : hostname
 }

@@ -9,14 +9,14 @@ import type { EgressTarget } from './egress-target.js'
 import { FetchFailure } from '../fetch/fetch-failure.js'
 import { resolveHost, type ResolveRules } from '../addresses/resolve-host.js'
 
-/** The browser's connection, its session, and the addresses that it may reach. */
+/** The browser's connection, its session, and the rules for addresses it may reach. */
 export interface EgressWay {
   client: Socket
   session: LiveSession
   rules: ResolveRules
 }
 
-/** The next of several addresses is tried after this time. */
+/** After this time the next of several addresses is tried. */
 const ATTEMPT_MS = 1000
 
 /** Connects while the browser waits, and disconnects when the browser does. */
@@ -36,7 +36,7 @@ export function meter(stream: Readable, session: LiveSession): void {
   stream.on('data', (chunk: Buffer) => session.spend(chunk.length))
 }
 
-/** Connects to an address that was checked; the name is looked up only once. */
+/** Connects to an address that was checked, so the name is looked up only once. */
 async function connectChecked(
   { host, port }: EgressTarget,
   rules: ResolveRules,

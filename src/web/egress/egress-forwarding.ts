@@ -7,7 +7,9 @@ import { endToEndHeaders, forwardedHeaders, upgradeHead } from './egress-headers
 import { EgressRefused, MAX_HEADER_BYTES } from './egress-session.js'
 import { plainTarget, tunnelTarget } from './egress-target.js'
 
-/** `GET http://host/path`: the request and its response, both written anew from what was parsed, over a connection of their own. */
+/**
+ * Handles `GET http://host/path`. Request and response are both written anew from what was parsed, over a separate connection.
+ */
 export async function passRequest(
   way: EgressWay,
   asked: IncomingMessage,
@@ -23,7 +25,7 @@ export async function passRequest(
     maxHeaderSize: MAX_HEADER_BYTES,
     insecureHTTPParser: false,
   })
-  // Not before: the parser must be the first to hear what the server says.
+  // The meter starts only now: the parser must be the first to receive the server's data.
   passed.once('socket', () => meter(upstream, way.session))
   meter(asked, way.session)
   asked.pipe(passed)
@@ -41,12 +43,12 @@ function answerTo(passed: ClientRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     passed.on('response', resolve)
     passed.on('error', reject)
-    // Without an error when the server switches to a protocol that nobody asked for.
+    // `close` comes without an error when the server switches to a protocol that was not requested.
     passed.on('close', () => reject(new Error('The server gave no answer.')))
   })
 }
 
-/** `CONNECT host:port`. `first` is what the browser said without waiting for our word. */
+/** Handles `CONNECT host:port`. `first` is what the browser sent before our response. */
 export async function passTunnel(way: EgressWay, asked: IncomingMessage, first: Buffer): Promise<void> {
   const upstream = await connectUpstream(tunnelTarget(asked.url ?? '', way.rules.allowed), way)
   way.client.write('HTTP/1.1 200 OK\r\n\r\n')
@@ -54,7 +56,7 @@ export async function passTunnel(way: EgressWay, asked: IncomingMessage, first: 
   join(way, upstream)
 }
 
-/** `GET http://host/path` that asks to become a WebSocket: the rest is between the two of them. */
+/** Handles `GET http://host/path` with an upgrade to WebSocket. After that, the browser and the server talk directly. */
 export async function passWebSocket(way: EgressWay, asked: IncomingMessage, first: Buffer): Promise<void> {
   if (!isWebSocket(asked)) throw new EgressRefused('unfit_upgrade')
   const target = plainTarget(asked.url ?? '', way.rules.allowed)
@@ -64,7 +66,7 @@ export async function passWebSocket(way: EgressWay, asked: IncomingMessage, firs
   join(way, upstream)
 }
 
-/** Another protocol, or a body, could carry requests that nobody here has read. */
+/** Another protocol, or a body, could carry requests that the proxy has not checked. */
 function isWebSocket({ method, headers }: IncomingMessage): boolean {
   const hasBody = 'content-length' in headers || 'transfer-encoding' in headers
   return method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket' && !hasBody

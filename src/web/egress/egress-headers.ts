@@ -4,22 +4,24 @@ type Header = [name: string, value: string]
 
 interface Message {
   headers: IncomingHttpHeaders
-  /** Names and values in turn, as written. */
+  /** Names and values in turn, as sent. */
   rawHeaders: string[]
 }
 
-/** Headers that concern one connection only. We answer `expect` ourselves, and the settings of HTTP/2 belong to an upgrade. */
+/**
+ * Headers that concern one connection only. The proxy handles `expect` itself, and the settings of HTTP/2 belong to an upgrade.
+ */
 const HOP_BY_HOP = `connection keep-alive proxy-connection proxy-authenticate proxy-authorization
   proxy-authentication-info te trailer transfer-encoding upgrade expect http2-settings`.split(/\s+/)
 
-/** What the other end is meant to read, in the order and spelling of the one who wrote it. */
+/** Returns the headers for the other end, in the sender's order and spelling. */
 export function endToEndHeaders({ headers, rawHeaders }: Message, ...others: string[]): Header[] {
   const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase())
   const dropped = new Set([...HOP_BY_HOP, ...named, ...others])
   return pairsOf(rawHeaders).filter(([name]) => !dropped.has(name.toLowerCase()))
 }
 
-/** The host is the one that was checked, and the length of the body the one that our parser found, whatever the request claims. */
+/** Sets the host that was checked and the body length that our parser found, whatever the request claims. */
 export function forwardedHeaders(asked: Message, authority: string): Header[] {
   return [
     ['Host', authority],
@@ -28,7 +30,7 @@ export function forwardedHeaders(asked: Message, authority: string): Header[] {
   ]
 }
 
-/** The first lines of a WebSocket. */
+/** Writes the request line and headers that open a WebSocket. */
 export function upgradeHead(
   asked: Message,
   { path, authority }: { path: string; authority: string },

@@ -16,17 +16,17 @@ import {
   MAX_HEADER_BYTES,
 } from './egress-session.js'
 
-/** The only way out for browsers, which run pages of strangers. Listens on loopback only. */
+/** The only network access for browsers, which run untrusted pages. It listens on loopback only. */
 export interface EgressProxy {
   port: number
   /** Opens a session for one browser. Its name and password keep other programs from using the proxy. */
   session(): EgressSession
-  /** Closes every session, too. */
+  /** Also closes every session. */
   close(): Promise<void>
 }
 
 interface EgressProxyOptions {
-  /** Ranges that the operator opened, beyond the public internet. */
+  /** Ranges that the operator opened, in addition to the public internet. */
   allowed: AddressRange[]
   /** Limits of each session. */
   limits?: Partial<EgressLimits>
@@ -86,7 +86,7 @@ function openSession(sessions: Sessions, limits: EgressLimits): EgressSession {
   }
 }
 
-/** A digest, so that the time a comparison takes tells nothing about the password. */
+/** Compares digests, so that the time of a comparison reveals nothing about the password. */
 function keyOf(credentials: string): string {
   return createHash('sha256').update(credentials).digest('base64')
 }
@@ -100,11 +100,11 @@ function dismiss(client: Socket, status: 403 | 407 | 502): void {
 interface EgressServer {
   server: Server
   port: number
-  /** Closes all connections, also those that became tunnels, which Node loses track of. */
+  /** Closes all connections. That includes tunnels, which Node no longer tracks. */
   close(): Promise<void>
 }
 
-/** Listens at a free port of loopback. */
+/** Listens on a free loopback port. */
 async function openEgressServer(limits: EgressLimits): Promise<EgressServer> {
   const server = newServer(limits)
   const clients = new Set<Socket>()
@@ -136,7 +136,7 @@ function newServer({ idleMs, lifetimeMs }: EgressLimits): Server {
     requestTimeout: idleMs + lifetimeMs,
     connectionsCheckingInterval: idleMs,
   })
-  // One connection out for each one in: they are counted together, and end together.
+  // Each incoming connection has one outgoing connection: they are counted together and end together.
   server.maxRequestsPerSocket = 1
   return server
 }

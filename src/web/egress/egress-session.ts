@@ -16,7 +16,7 @@ const REFUSALS = [
 
 type EgressRefusal = (typeof REFUSALS)[number]
 
-/** What one browser may do. Whoever opens it closes it. */
+/** The rights of one browser. The caller that opens a session must close it. */
 export interface EgressSession {
   username: string
   password: string
@@ -29,10 +29,10 @@ export interface EgressSession {
 /** A session as the proxy sees it. */
 export interface LiveSession extends EgressSession {
   limits: EgressLimits
-  /** A connection lives as long as the browser's side of it. Throws when there may be no more. */
+  /** Adds a connection, which lasts as long as the browser's side of it. Throws if no more are allowed. */
   admit(client: Socket): void
   spend(bytes: number): void
-  /** Whether that was a refusal, which is noted, or the outside's failure. */
+  /** Returns true for a refusal, which is recorded. Returns false for a failure outside. */
   noteRefusal(error: unknown): boolean
 }
 
@@ -96,22 +96,22 @@ function reasonOf(error: unknown): EgressRefusal | undefined {
   return REFUSALS.find((refusal) => refusal === reason)
 }
 
-/** Limits what one browser may do. */
+/** The limits for one browser. */
 export interface EgressLimits {
   /** Bytes of all connections together, in both directions. */
   maxBytes: number
-  /** Connections at once. */
+  /** Connections at the same time. */
   maxConnections: number
-  /** Connections over the whole life, refused ones included: each costs a name lookup. */
+  /** Connections over the whole session. Refused ones count too, because each costs a name lookup. */
   maxTotalConnections: number
-  /** Ends a connection without traffic, or one that is not established in time. */
+  /** A connection is ended after this time without traffic, or if it is not established in this time. */
   idleMs: number
   lifetimeMs: number
 }
 
 export const EGRESS_LIMITS: EgressLimits = {
   maxBytes: 25 * 1024 * 1024,
-  // Chromium opens 32 through one proxy; as many again may still be taking leave of their hosts.
+  // Chromium opens 32 connections through one proxy, and as many again may still be closing.
   maxConnections: 64,
   maxTotalConnections: 500,
   idleMs: 20_000,

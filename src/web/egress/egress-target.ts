@@ -3,29 +3,29 @@ import { FetchFailure } from '../fetch/fetch-failure.js'
 import { bareHost, targetOf } from '../addresses/target-url.js'
 
 export interface EgressTarget {
-  /** A name or an address, as the URL parser spells it. */
+  /** A name or an address, as the URL parser writes it. */
   host: string
   port: number
   /** The value of the Host header. */
   authority: string
 }
 
-/** Nothing that ends an authority early, or hides the host behind a user's name. */
+/** Excludes characters that end an authority early or hide the host behind a user name. */
 const AUTHORITY = /^[^\s/?#\\@]+$/
 
-/** The target of `CONNECT host:port`. */
+/** Returns the target of `CONNECT host:port`. */
 export function tunnelTarget(text: string, allowed: AddressRange[]): EgressTarget {
   if (!/:\d+$/.test(text)) throw new FetchFailure('invalid_url')
   return checked(text, allowed)
 }
 
-/** The target of `GET http://host/path`. HTTPS always comes through a tunnel, never in this form. */
+/** Returns the target of `GET http://host/path`. HTTPS always uses a tunnel, never this form. */
 export function plainTarget(text: string, allowed: AddressRange[]): EgressTarget & { path: string } {
   const [, authority = '', rest = ''] = /^http:\/\/([^/?#]*)([^#]*)/i.exec(text) ?? []
   return { ...checked(authority, allowed), path: rest.startsWith('/') ? rest : `/${rest}` }
 }
 
-/** Checks the authority without the path, which may be longer than a stranger's address may be. */
+/** Checks the authority without the path, because the path may be longer than an untrusted address may be. */
 function checked(authority: string, allowed: AddressRange[]): EgressTarget {
   if (!AUTHORITY.test(authority)) throw new FetchFailure('invalid_url')
   const target = targetOf(`http://${authority}/`, { allowed })

@@ -4,13 +4,13 @@ export interface TurnClaim {
   signal: AbortSignal
   /** Served before claims that are not urgent. */
   isUrgent?: boolean
-  /** Called when there is a wait; the promise settles when it is over. */
+  /** Called when there is a wait. The promise settles when the wait is over. */
   onWait?: ((turn: Promise<unknown>) => void) | undefined
 }
 
 /** Limits connections by host. */
 export interface ConnectionTurns {
-  /** Rejects with the signal's reason where that comes first. */
+  /** Rejects with the signal's reason if the signal aborts first. */
   take(host: string, claim: TurnClaim): Promise<EndTurn>
 }
 
@@ -20,7 +20,7 @@ interface Host {
   others: (() => void)[]
 }
 
-/** Lets at most so many connections to one host be open at once; the others wait in the order in which they came. */
+/** Limits the number of open connections to one host. Further claims wait in the order in which they came. */
 export function openConnectionTurns(atOnce: number): ConnectionTurns {
   const hosts = new Map<string, Host>()
 

@@ -1,6 +1,6 @@
 import { NOT_PUBLIC } from '../addresses/address-policy.js'
 
-/** The messages tell a stranger nothing about where the name led or what answered there. */
+/** Messages for untrusted users: they do not reveal where the name led or which server responded. */
 const MESSAGES = {
   invalid_url: 'The address cannot be used.',
   blocked_port: 'The address names a port that browsers refuse.',
@@ -37,7 +37,7 @@ const REASONS: [RegExp, FailureReason][] = [
   ],
 ]
 
-/** What a thrown error means. Undefined for an error without a code: that is a bug, not a network failure. */
+/** Converts a thrown error. Returns undefined for an error without a code: that is a bug, not a network failure. */
 export function failureOf(error: unknown): FetchFailure | undefined {
   if (error instanceof FetchFailure) return error
   if (!(error instanceof Error) || !('code' in error)) return undefined

@@ -3,27 +3,29 @@ import type { FailureReason } from './fetch-failure.js'
 export interface FetchOptions {
   method?: 'GET' | 'HEAD' | 'POST'
   headers?: Record<string, string>
-  /** Names of headers that another origin must not get. Credentials and cookies never go there. */
+  /** Names of headers that are not sent to another origin. Credentials and cookies are never sent there. */
   sameOriginHeaders?: string[]
   body?: string
-  /** 0 returns a redirect as the response; `locationOf` reads it. */
+  /** With 0, a redirect is returned as the response. `locationOf` reads its target. */
   maxRedirects?: number
-  /** Limits name lookups, connections, redirects and the body together, but not the wait until the host is free. */
+  /**
+   * The time limit for name lookups, connections, redirects and the body together. It does not include the wait for a free host.
+   */
   timeoutMs?: number
-  /** Does not wait behind others for the host to be free. */
+  /** Goes ahead of other requests that wait for the host. */
   isUrgent?: boolean
-  /** Called with each wait for the host to be free; the promise settles when the wait is over. */
+  /** Called for each wait for a free host. The promise settles when the wait is over. */
   onWait?: (turn: Promise<unknown>) => void
   /** Limits the body as sent. */
   maxBytes?: number
   /** Limits the decompressed body. */
   maxInflatedBytes?: number
-  /** What becomes of a body beyond these limits: no response at all, or its beginning. */
+  /** For a body beyond these limits: `fail` gives no response, `cut` gives its beginning. */
   tooLarge?: 'fail' | 'cut'
-  /** What becomes of a body that has not ended when the time is up: no response at all, or its beginning. */
+  /** For a body that has not ended in time: `fail` gives no response, `cut` gives its beginning. */
   late?: 'fail' | 'cut'
   signal?: AbortSignal
-  /** Who has it fetched: names are looked up for each owner a few at a time. */
+  /** The owner of the fetch. Each owner may look up a few names at the same time. */
   owner?: string | undefined
 }
 
@@ -35,11 +37,11 @@ export type Fetched =
       ok: true
       status: number
       headers: Headers
-      /** Decompressed, whatever the headers still say. */
+      /** The decompressed body. The headers may still name a compression. */
       body: Buffer
-      /** Where the response came from in the end. */
+      /** The address of the response after all redirects. */
       url: string
-      /** The redirects on the way there. */
+      /** The redirects that led there. */
       hops: Hop[]
     }
   | FetchFault
@@ -78,7 +80,7 @@ export function fetchSettings(options: FetchOptions): FetchSettings {
   }
 }
 
-/** Lower case, and without `host`: that always is the name we connect to. */
+/** Converts names to lower case and removes `host`, which is always the name we connect to. */
 function withPlainNames(headers: Record<string, string>): Record<string, string> {
   const entries = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const)
   return Object.fromEntries(entries.filter(([name]) => name !== 'host'))

@@ -11,26 +11,26 @@ import { type Fetched, type FetchFault, type FetchOptions, fetchSettings } from 
 import { followRedirects, type FetchRules } from './follow-redirects.js'
 
 export interface Fetcher {
-  /** Returns network failures as data; does not throw them. */
+  /** Returns network failures as data and does not throw them. */
   fetch(url: string, options?: FetchOptions): Promise<Fetched>
-  /** Aborts the fetches under way and waits until their connections are closed. */
+  /** Aborts the running fetches and waits until their connections are closed. */
   close(): Promise<void>
 }
 
 export interface AddressCheck {
-  /** Whether we would connect there: looks the name up as it is now, and connects to nothing. */
+  /** Returns whether we would connect to the address. Looks the name up now, and connects to nothing. */
   check(url: string, asking?: { owner?: string | undefined }): Promise<{ ok: true } | FetchFault>
 }
 
 interface FetcherOptions {
-  /** Ranges that the operator opened, beyond the public internet. */
+  /** Ranges that the operator opened, in addition to the public internet. */
   allowed: AddressRange[]
   lookup?: AddressLookup
-  /** Connections to one host at a time; unlimited unless given. */
+  /** The number of connections to one host at the same time. Unlimited by default. */
   atOncePerHost?: number
 }
 
-/** All requests to addresses that strangers name go through a fetcher. */
+/** All requests to untrusted addresses go through a fetcher. */
 export function openFetcher({
   allowed,
   lookup = systemLookup,
@@ -38,7 +38,7 @@ export function openFetcher({
 }: FetcherOptions): Fetcher & AddressCheck {
   const turns = openConnectionTurns(atOncePerHost ?? Infinity)
   const closing = new AbortController()
-  // Every fetch under way listens to it, and many may be.
+  // Every running fetch listens to this signal, and there may be many.
   setMaxListeners(0, closing.signal)
   const underWay = new Set<Promise<Fetched>>()
   return {
@@ -91,7 +91,7 @@ function fetchAsData(
     }
     try {
       const fetched = await followRedirects(url, { settings: { ...settings, onWait }, rules, signal })
-      // A body cut off by the timeout may be a response; an aborted one is none.
+      // A body cut off by the timeout may count as a response. An aborted one never does.
       if (stop.aborted) throw new FetchFailure('aborted')
       return fetched
     } catch (error) {

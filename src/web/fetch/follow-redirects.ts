@@ -19,7 +19,7 @@ interface Terms {
   signal: AbortSignal
 }
 
-/** Checks every hop like the first address. */
+/** Checks the target of every redirect as strictly as the first address. */
 export async function followRedirects(address: string, terms: Terms): Promise<Fetched> {
   const { method, headers, body, maxRedirects, sameOriginHeaders } = terms.settings
   const hops: Hop[] = []
@@ -35,7 +35,7 @@ export async function followRedirects(address: string, terms: Terms): Promise<Fe
   }
 }
 
-/** Each hop takes a turn at its host, and gives it back before the next one. */
+/** Each hop takes a turn at its host, and ends that turn before the next hop. */
 async function ask(asked: WebRequest, terms: Terms) {
   const { settings, rules, signal } = terms
   const release = await rules.turns.take(hostOf(asked.url), { ...settings, signal })
@@ -46,10 +46,10 @@ async function ask(asked: WebRequest, terms: Terms) {
   }
 }
 
-/** The whole response, or the target of a redirect, whose body is not read. */
+/** Returns the whole response, or the target of a redirect, whose body is not read. */
 async function askNow(asked: WebRequest, { settings, rules, signal }: Terms) {
   const addresses = await resolveHost(bareHost(asked.url), rules, signal)
-  // A signal for each hop: Node's sockets leave their listeners on it.
+  // Each hop gets its own signal, because Node's sockets leave their listeners on it.
   return untilStopped([signal], (stop) =>
     withResponse(asked, { addresses, allowed: rules.allowed, signal: stop }, async (response) => {
       const { status, headers } = response
@@ -67,7 +67,7 @@ function checkedUrl(address: string, { rules: { allowed } }: Terms, base?: URL):
   return target.url
 }
 
-/** The host with its port; a dot at the end of the name does not make it another host. */
+/** Returns the host with its port. A dot at the end of the name does not make it another host. */
 function hostOf({ host }: URL): string {
   return host.replace(/\.(?=:|$)/, '')
 }
@@ -76,7 +76,10 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const CREDENTIALS = ['authorization', 'cookie', 'proxy-authorization']
 const OF_THE_BODY = ['content-type', 'content-encoding', 'content-language', 'content-location']
 
-/** Where a response sends us, if it does. Headers are read byte by byte; browsers take these bytes for UTF-8 if they can. */
+/**
+ * Returns where a response redirects to, if it does. Headers are read byte by byte, and browsers read these bytes as UTF-8 if
+ * they can.
+ */
 export function locationOf({ status, headers }: { status: number; headers: Headers }): string | undefined {
   const location = REDIRECTS.has(status) ? headers.get('location') : null
   if (location === null) return undefined
@@ -84,7 +87,7 @@ export function locationOf({ status, headers }: { status: number; headers: Heade
   return isUtf8(bytes) ? bytes.toString() : location
 }
 
-/** What to ask next, as browsers do: another origin gets no credentials, nor gets them back later. */
+/** Returns the next request, as browsers do. Another origin gets no credentials, and a redirect back does not restore them. */
 function redirected(
   asked: WebRequest,
   { status, url }: { status: number; url: URL },

@@ -7,10 +7,10 @@ import type { SentResponse } from './with-response.js'
 interface BodyLimits {
   /** Limits the body as sent. */
   maxBytes: number
-  /** Limits the body as read. */
+  /** Limits the decompressed body. */
   maxInflatedBytes: number
   tooLarge: 'fail' | 'cut'
-  /** Ends the reading; what has come by then is the body. Else an end before the end is a failure. */
+  /** Aborting ends the reading, and what has arrived is the body. Without it, an early end is a failure. */
   cutOff?: AbortSignal | undefined
 }
 
@@ -24,10 +24,10 @@ interface Bound {
   cutOff?: AbortSignal | undefined
 }
 
-/** More than two encodings are only used to keep us busy. */
+/** Only an attacker would use more than two encodings. */
 const MAX_ENCODINGS = 2
 
-/** Some servers leave out the end of the compressed stream, or we cut it off; browsers show what has come, and so do we. */
+/** Some servers leave out the end of the compressed stream, or we cut it off. We accept what has arrived, as browsers do. */
 const LENIENT = { finishFlush: constants.Z_SYNC_FLUSH }
 const LENIENT_BROTLI = { finishFlush: constants.BROTLI_OPERATION_FLUSH }
 
@@ -35,11 +35,11 @@ const INFLATERS: Record<string, Inflater> = {
   gzip: () => createGunzip(LENIENT),
   'x-gzip': () => createGunzip(LENIENT),
   br: () => createBrotliDecompress(LENIENT_BROTLI),
-  // With the zlib header, as the standard says, or without, as some servers understood it.
+  // With the zlib header, as the standard requires, or without it, as some servers send it.
   deflate: (body) => (((body[0] ?? 0) & 0x0f) === 8 ? createInflate(LENIENT) : createInflateRaw(LENIENT)),
 }
 
-/** The decompressed body. Memory stays below about the sum of both limits. */
+/** Returns the decompressed body. Memory stays below about the sum of both limits. */
 export async function readResponseBody(
   { headers, stream }: SentResponse,
   { maxBytes, maxInflatedBytes, tooLarge, cutOff }: BodyLimits,
@@ -66,7 +66,7 @@ async function readWithin(stream: Readable, bound: Bound): Promise<Buffer> {
       break
     }
   } catch (error) {
-    // The stream ends with an error where it is cut off.
+    // A stream that was cut off ends with an error.
     if (cutOff?.aborted !== true || error instanceof FetchFailure) throw error
   }
   return Buffer.concat(chunks, Math.min(size, limit))
@@ -88,7 +88,7 @@ async function inflated(body: Buffer, inflater: Inflater, bound: Bound): Promise
   try {
     return await readWithin(stream, bound)
   } catch (error) {
-    // Errors of zlib are about the data.
+    // Errors of zlib mean that the data is wrong.
     throw error instanceof FetchFailure ? error : new FetchFailure('undecodable')
   }
 }

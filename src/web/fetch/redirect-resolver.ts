@@ -4,17 +4,17 @@ import type { Fetcher } from './fetcher.js'
 import { locationOf } from './follow-redirects.js'
 
 interface RedirectResolver {
-  /** Where the link leads; undefined when we do not ask about such links, or it leads nowhere that we would name. */
+  /** Returns where the link leads. Undefined if links of this kind are not resolved, or if the target may not be shown. */
   resolve(url: string, signal: AbortSignal): Promise<string | undefined>
 }
 
 interface RedirectResolverOptions {
   fetcher: Fetcher
-  /** Only links that begin so are asked. Each is an address with a path. */
+  /** Only links with one of these prefixes are resolved. Each prefix is an address with a path. */
   prefixes?: string[]
 }
 
-/** Gemini cites its sources by links of this kind. */
+/** Gemini cites its sources with links of this kind. */
 const GROUNDING = 'https://vertexaisearch.cloud.google.com/grounding-api-redirect/'
 const LIMIT_MS = 5000
 const MAX_REMEMBERED = 10_000
@@ -24,7 +24,7 @@ export function openRedirectResolver(options: RedirectResolverOptions): Redirect
   const { fetcher, prefixes = [GROUNDING] } = options
   const remembered = new Map<string, Promise<string | undefined>>()
 
-  /** It takes no signal: other callers may wait for the same response. */
+  /** This takes no signal, because other callers may wait for the same response. */
   async function ask(url: string): Promise<string | undefined> {
     let isFinal = false
     try {
@@ -52,7 +52,7 @@ export function openRedirectResolver(options: RedirectResolverOptions): Redirect
     async resolve(url, signal) {
       if (!prefixes.some((prefix) => leadsUnder(url, prefix))) return undefined
       return untilAborted(askOnce(url), signal).catch((error: unknown) => {
-        // An aborted caller needs no response; any other error is a bug.
+        // An aborted caller needs no response. Any other error is a bug.
         if (signal.aborted) return undefined
         throw error
       })
@@ -60,7 +60,7 @@ export function openRedirectResolver(options: RedirectResolverOptions): Redirect
   }
 }
 
-/** Whether the link begins with the prefix, also after its dots are resolved. */
+/** Returns whether the link begins with the prefix, even after the dots in its path are resolved. */
 function leadsUnder(url: string, prefix: string): boolean {
   return url.startsWith(prefix) && new URL(url).href.startsWith(prefix)
 }

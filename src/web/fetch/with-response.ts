@@ -21,17 +21,17 @@ export interface SentResponse {
 }
 
 interface Way {
-  /** The checked addresses; we connect to no others. */
+  /** The checked addresses. We connect to no others. */
   addresses: string[]
   allowed: AddressRange[]
   signal: AbortSignal
 }
 
 const MAX_HEADER_BYTES = 32 * 1024
-/** The next of several addresses is tried after this time; Node's own 250 ms is short for distant servers. */
+/** After this time the next of several addresses is tried. Node's default of 250 ms is short for distant servers. */
 const ATTEMPT_MS = 1000
 
-/** Sends the request over a connection of its own, which is closed when the reader is done. Only the signal limits the time. */
+/** Sends the request over its own connection, which is closed when the reader is done. Only the signal limits the time. */
 export async function withResponse<Result>(
   { url, method, headers, body }: WebRequest,
   way: Way,
@@ -47,7 +47,7 @@ export async function withResponse<Result>(
     const path = `${url.pathname}${url.search}`
     const { signal } = way
     const got = await client.request({ path, method, headers, body: body ?? null, signal, reset: true })
-    // A response that is not read ends with an error, which nothing else handles.
+    // A response that is not read ends with an error, and no other listener handles it.
     got.body.on('error', () => undefined)
     return await read({ status: got.statusCode, headers: headersOf(got.headers), stream: got.body })
   } finally {
