@@ -1,5 +1,5 @@
-// Builds before a start what has changed since the last build that it made, side by side. Types are not checked: that is for whoever changes them
-// (`npm run build`, `npm run verify`), and takes longer than all the rest.
+// Before a start, builds in parallel what has changed since the last build. Types are not checked: that takes longer than all the
+// rest, and developers run it after a change (`npm run build`, `npm run verify`).
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -31,7 +31,7 @@ const PARTS = [
   },
 ]
 
-/** By time and size: reading them all would take longer than many a build. */
+/** Compares time and size: reading all files would take longer than many a build. */
 function fingerprint(inputs) {
   const hash = createHash('sha256')
   for (const path of [...inputs, ...EVERYWHERE].flatMap(filesAt)) {

@@ -8,7 +8,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const SERVER = 'test/helpers/global-setup.ts'
 
-// Every process and thread of the run notes the statements that it sends, for those tests that come after all others.
+// Every process and thread of the run records the statements that it sends, for the tests that run last.
 process.env.SIGHTLINE_STATEMENTS ||= join(tmpdir(), `sightline-statements-${process.pid}`)
 process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import=${pathToFileURL(resolve('test/statements/record.mjs')).href}`
 const SETUP = ['test/helpers/properties.ts', 'test/helpers/leave-no-mocks.ts']
@@ -19,26 +19,29 @@ const tests = ['src', 'test', 'packages/client/test']
   )
   .filter((file) => /(?<!\.long)\.test\.ts$/.test(file) && !file.startsWith('test/long/'))
 
-/** A test that asks for a database, a server or a process of ours; the others are pure and run in seconds, the providers on loopback among them. */
+/**
+ * A test that needs a database, a server or a process of ours. All others are pure and run in seconds, including the providers on
+ * loopback.
+ */
 const isWhole = (file: string) =>
   !file.startsWith('src/engines/') &&
   /helpers\/(database|app|demo|program)\.js|\.fixture\.js|\.\/dashboard\.js|\.\/server\.js/.test(
     readFileSync(file, 'utf8'),
   )
 
-/** The browser that opens strangers’ pages steps back before everything else on the machine: its tests would wait for all others. */
+/** The browser for untrusted pages runs with a low priority, so its tests would wait for all others. */
 const isRendering = (file: string) =>
   /helpers\/chromium\.js|sites\.fixture\.js/.test(readFileSync(file, 'utf8')) ||
   ['test/e2e/check.test.ts', 'test/e2e/pipelines.test.ts', 'test/e2e/report.test.ts'].includes(file)
 
-/** They look at what all others have sent to the database. */
+/** These tests check what all other tests have sent to the database. */
 const isLast = (file: string) => file.startsWith('test/statements/') && !file.endsWith('/parts.test.ts')
 
-/** In the order in which they begin, so that no worker is left with a long one at the end. */
+/** The order in which long files begin, so that no worker is left with a long one at the end. */
 const LONGEST = [
   'src/browser/canaries.test.ts',
   'src/browser/open-renderer.test.ts',
-  // It makes the demo, for which the others with a dashboard wait; so the other worker has something else to do.
+  // This file makes the demo, and other files with a dashboard wait for it. So the other worker gets other files meanwhile.
   'test/dashboard/screens.test.ts',
   'test/e2e/commands.test.ts',
   'test/e2e/start.test.ts',
@@ -50,7 +53,7 @@ const LONGEST = [
   'test/dashboard/settings.test.ts',
 ].map((file) => resolve(file))
 
-/** By itself Vitest begins with the files that took longest the last time, and on a fresh clone with the largest. */
+/** By default Vitest begins with the files that took longest the last time, and on a fresh clone with the largest. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- this one is Vitest’s own, and changes nothing.
@@ -62,7 +65,10 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Only what hangs should ever reach it, however busy the machine is. Beside three servers of a cluster everything takes longer. */
+/**
+ * Only a hanging test should reach this limit, however busy the machine is. With the three servers of a cluster, everything takes
+ * longer.
+ */
 const LIMIT_MS = process.env.CITUS_URL ? 1_200_000 : 300_000
 
 export default defineConfig({
@@ -70,11 +76,11 @@ export default defineConfig({
     testTimeout: LIMIT_MS,
     hookTimeout: LIMIT_MS,
     expect: { poll: { timeout: 60_000 } },
-    // Four projects import the same modules: each is transformed once, and not again before it changes.
+    // Four projects import the same modules. Each module is transformed once, and again only after it changes.
     experimental: { fsModuleCache: true },
-    // The built program is what it is, also where a test imports it.
+    // The built program is not transformed, even when a test imports it.
     server: { deps: { external: [/\/dist\/(cli|chunks)\//] } },
-    // On two cores Vitest would use one. Three take longer: both cores are busy with the database, browsers and programs, too.
+    // On two cores Vitest would use one worker. Three take longer, because databases, browsers and programs need the cores, too.
     maxWorkers: 2,
     setupFiles: SETUP,
     reporters: ['default', './test/slowest-files.ts'],
@@ -102,7 +108,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'whole',
-          // The application is imported once per worker, not once per file: half of the time went into that.
+          // Each worker imports the application once. Importing it for each file took half of the time.
           isolate: false,
           environment: './test/helpers/worker.ts',
           include: tests.filter((file) => isWhole(file) && !isRendering(file) && !isLast(file)),

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 import { defineConfig } from 'vitest/config'
 
-// Another one every time: to repeat a run that failed, set the seed that it printed. Each project reads this file again.
+// Each run uses another seed. To repeat a failed run, set the seed that it printed. Each project reads this file again.
 if (process.env.SIGHTLINE_TEST_SEED === undefined) {
   process.env.SIGHTLINE_TEST_SEED = String(Math.floor(Math.random() * 2 ** 31))
   console.log(`SIGHTLINE_TEST_SEED=${process.env.SIGHTLINE_TEST_SEED}`)
@@ -15,8 +15,8 @@ const propertyTests = ['src', 'test']
   .filter((file) => file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes("from 'fast-check'"))
 
 /**
- * Fault and soak suites, one file after another so that they do not starve each other, the screens against their kept
- * pictures, and the property tests on ten times as many cases: hours, of which the soak is one.
+ * Fault and soak tests, the screens against their stored pictures, and the property tests with ten times as many cases. Files run
+ * one after another, so that they do not starve each other. All take hours, one of which is the soak test.
  */
 export default defineConfig({
   test: {

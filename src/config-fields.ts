@@ -5,9 +5,9 @@ import { z } from 'zod'
 
 import { type AddressRange, parseRanges } from './web/addresses/index.js'
 
-/** What settings look like that are more than a word or a number. */
+/** The formats of settings that are more than a word or a number. */
 
-/** The shape of a key that an operator may choose: long enough to be unguessable, safe in a header and a shell. */
+/** A key that an operator may choose: long enough to be unguessable, and safe in a header and a shell. */
 export const AdminKey = z
   .string()
   .regex(/^[A-Za-z0-9_-]{24,200}$/, 'Expected 24 or more characters of A-Z a-z 0-9 _ -')
@@ -15,15 +15,15 @@ export const AdminKey = z
 const PASSPHRASE_EXPECTED = 'Expected 12 or more characters'
 export const Passphrase = z.string().min(12, PASSPHRASE_EXPECTED).max(1000)
 
-/** The passphrase in it, without the end of its line. */
+/** Reads the passphrase from the file, without the line break at its end. */
 export const PassphraseFile = z
   .string()
   .transform((file, issues) => {
     try {
       return readFileSync(file, 'utf8').trim()
     } catch {
-      // Not there, or not ours to read: the fault says so.
-      issues.addIssue('Expected a file that can be read')
+      // The file is missing or we may not read it. The error says so.
+      issues.addIssue('Expected the path of a file that Sightline can read')
       return z.NEVER
     }
   })
@@ -47,13 +47,13 @@ export const Port = z.coerce
 
 export const RateLimit = z
   .string()
-  .regex(/^[1-9]\d{0,8}\/[1-9]\d{0,5}$/, 'Expected REQUESTS/SECONDS, such as 600/60')
+  .regex(/^[1-9]\d{0,8}\/[1-9]\d{0,5}$/, 'Expected REQUESTS/SECONDS, for example 600/60')
   .transform((value) => {
     const [requests, seconds] = value.split('/').map(Number) as [number, number]
     return { requests, seconds }
   })
 
-/** As a browser sends it: scheme, host, port; no path and no slash at the end. */
+/** An origin as a browser sends it: scheme, host and port, without a path or a slash at the end. */
 const ORIGIN = /^(\*|https?:\/\/[^\s/]+)$/
 
 export const Origins = z
@@ -66,15 +66,15 @@ export const Origins = z
   )
   .refine(
     (origins) => origins.every((origin) => ORIGIN.test(origin)),
-    'Expected origins such as https://app.example.com, without a path, or *',
+    'Expected * or origins without a path, for example https://app.example.com',
   )
 
-/** Where people reach this installation; a slash at the end is left out. */
+/** The public address of this installation. A slash at the end is removed. */
 export const PublicUrl = z
   .url({ protocol: /^https?$/, error: 'Expected an address that begins with https:// or http://' })
   .transform((url) => url.replace(/\/+$/, ''))
 
-/** Names or addresses as a Host header has them, without a port, separated by commas. */
+/** Names or addresses as in a Host header, without a port, separated by commas. */
 export const HostNames = z
   .string()
   .transform((value) =>
@@ -90,7 +90,7 @@ export const HostNames = z
   )
   .refine(
     (names) => names.every((name) => isIP(name) !== 0 || /^[a-z0-9_]([a-z0-9._-]*[a-z0-9_])?$/.test(name)),
-    'Expected host names such as sightline.internal, without a scheme, a port or a path',
+    'Expected host names without a scheme, a port or a path, for example sightline.internal',
   )
 
 /** CIDR ranges, separated by commas. */
@@ -98,7 +98,7 @@ export const Networks = z.string().transform((value, { addIssue }): AddressRange
   try {
     return parseRanges(value)
   } catch (error) {
-    // Reported together with the faults of other settings.
+    // Reported together with the errors of other settings.
     addIssue(error instanceof Error ? error.message : String(error))
     return z.NEVER
   }
@@ -111,13 +111,13 @@ export const SmtpUrl = z.url({
 
 export const MailFrom = z
   .string()
-  .regex(/^[^@\r\n]*[^@\s]+@[^@\s]+$/, 'Expected an address such as Sightline <sightline@example.com>')
+  .regex(/^[^@\r\n]*[^@\s]+@[^@\s]+$/, 'Expected a sender, for example Sightline <sightline@example.com>')
 
 /** How mail is sent. */
 export interface MailSettings {
   smtpUrl: string
   from: string
-  /** Of the links in it. */
+  /** The public address for the links in mails. */
   publicUrl: string
 }
 
@@ -131,20 +131,20 @@ export function mailOf(settings: {
   return { smtpUrl, from, publicUrl }
 }
 
-/** Every mail needs a sender, and a link that ends it. */
+/** Every mail needs a sender and a link to unsubscribe. */
 function missingMailSettings(given: Record<string, string>): string[] {
   if (given.SIGHTLINE_SMTP_URL === undefined) return []
   return ['SIGHTLINE_MAIL_FROM', 'SIGHTLINE_PUBLIC_URL']
     .filter((name) => given[name] === undefined)
-    .map((name) => `${name}: It is needed where SIGHTLINE_SMTP_URL is set`)
+    .map((name) => `${name}: It is required if SIGHTLINE_SMTP_URL is set`)
 }
 
 function missingRemoteSettings(given: Record<string, string>): string[] {
   const [url, key] = [given.SIGHTLINE_URL, given.SIGHTLINE_API_KEY]
   if (url !== undefined && key === undefined)
-    return ['SIGHTLINE_API_KEY: It is needed where SIGHTLINE_URL is set']
+    return ['SIGHTLINE_API_KEY: It is required if SIGHTLINE_URL is set']
   return url === undefined && key !== undefined
-    ? ['SIGHTLINE_URL: It is needed where SIGHTLINE_API_KEY is set']
+    ? ['SIGHTLINE_URL: It is required if SIGHTLINE_API_KEY is set']
     : []
 }
 
@@ -154,7 +154,7 @@ function missingDatabase(given: Record<string, string>): string[] {
   return set === undefined ? [] : [`DATABASE_URL: It is needed where ${set} is set`]
 }
 
-/** What settings need that are given. */
+/** Lists settings that are missing but needed by other settings. */
 export function missingSettings(given: Record<string, string>): string[] {
   return [...missingDatabase(given), ...missingMailSettings(given), ...missingRemoteSettings(given)]
 }
@@ -169,7 +169,7 @@ export function passphraseOf(settings: BackupSettings): string | undefined {
   return settings.SIGHTLINE_BACKUP_PASSPHRASE ?? settings.SIGHTLINE_BACKUP_PASSPHRASE_FILE
 }
 
-/** The recipient comes first: then what is on this machine does not open them, and the passphrase opens older ones. */
+/** A recipient comes first: then no file on this machine opens new backups, and the passphrase still opens older ones. */
 export function backupEncryptionOf(settings: BackupSettings) {
   const { SIGHTLINE_BACKUP_RECIPIENT: recipient } = settings
   if (recipient !== undefined) return { recipient }
@@ -182,12 +182,12 @@ export function isProgram(path: string): boolean {
     accessSync(path, constants.X_OK)
     return statSync(path).isFile()
   } catch {
-    // Not there, or not ours to run: the fault says so.
+    // The file is missing or we may not run it. The error says so.
     return false
   }
 }
 
-/** `PORT=` in a shell or an env file means "not set". */
+/** `PORT=` in a shell or an env file means that PORT is not set. */
 export function withoutEmpty(environment: Record<string, string | undefined>): Record<string, string> {
   const isSet = (entry: [string, string | undefined]): entry is [string, string] => (entry[1] ?? '') !== ''
   return Object.fromEntries(Object.entries(environment).filter(isSet))

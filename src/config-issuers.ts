@@ -1,30 +1,30 @@
 import { z } from 'zod'
 
-/** A role that members of a group get: of the installation, or in these workspaces. */
+/** A role that members of a group get, in the installation or in these workspaces. */
 export interface GroupRole {
-  /** As the issuer writes it; `*` for everybody whom it signs in. */
+  /** The group's name at the issuer. `*` means all people whom the issuer signs in. */
   group: string
   role: 'owner' | 'admin' | 'editor' | 'viewer'
   /** Empty for an owner. */
   workspaceIds: readonly string[] | 'all'
 }
 
-/** Somebody else's service by which people sign in. */
+/** An identity provider by which people sign in. */
 export interface IssuerSettings {
-  /** In addresses. */
+  /** The issuer's id in addresses. */
   id: string
-  /** What people read: “Sign in with Acme”. */
+  /** The name that people read: “Sign in with Acme”. */
   label: string
   issuer: string
   clientId: string
-  /** Undefined for a public client, which proves itself by PKCE alone. */
+  /** Undefined for a public client, which proves its identity by PKCE alone. */
   clientSecret: string | undefined
-  /** Of the addresses of people who may sign in; undefined for any. */
+  /** Only people with an address in these domains may sign in. Undefined allows all domains. */
   domains: readonly string[] | undefined
   scopes: string
   groupsClaim: string
   roles: readonly GroupRole[]
-  /** Whether its addresses are taken for verified where it does not say so. */
+  /** Whether mail addresses count as verified if the issuer does not say so. */
   trustsEmail: boolean
 }
 
@@ -41,17 +41,17 @@ const FIELDS = [
 ] as const
 const NAME = new RegExp(`^SIGHTLINE_OIDC_([A-Z0-9]{1,30})_(${FIELDS.join('|')})$`)
 
-/** Those of one issuer, as `.env.example` explains them: any other name may stand for ACME. */
+/** The settings of one issuer, as `.env.example` explains them. Any other name may replace ACME. */
 export const ISSUER_SETTING_NAMES = FIELDS.map((field) => `SIGHTLINE_OIDC_ACME_${field}`)
 
-/** A misspelt budget would be no budget. */
+/** Finds misspelt settings: with a misspelt budget there would be no budget. */
 export function unknownSettings(given: Record<string, string>, known: readonly string[]): string[] {
   const isKnown = (name: string) => known.includes(name) || NAME.test(name)
   const unknown = Object.keys(given).filter((name) => name.startsWith('SIGHTLINE_') && !isKnown(name))
-  return unknown.map((name) => `${name}: This setting does not exist`)
+  return unknown.map((name) => `${name}: There is no setting with this name. Check its spelling`)
 }
 
-/** HTTP only on this machine, for trials: whoever sits between could sign in as anybody. */
+/** HTTP is allowed only on this machine, for trials: an attacker on the network could sign in as anyone. */
 const IssuerUrl = z
   .url({ protocol: /^https?$/ })
   .refine((url) => /^(https:\/\/|http:\/\/(127\.0\.0\.1|localhost|\[::1\])[:/])[^?#]*$/.test(`${url}/`), {
@@ -62,13 +62,13 @@ const Domains = z
   .string()
   .transform((text) => listed(text, ',').map((domain) => domain.toLowerCase()))
   .refine((domains) => domains.every((domain) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain)), {
-    error: 'Expected domains such as example.com, separated by commas',
+    error: 'Expected domains separated by commas, for example example.com',
   })
 
 const ROLES_EXPECTED =
-  'Expected GROUP=ROLE@WORKSPACE, separated by semicolons, such as Marketing=editor@01K9ZQ4T7B8M3X5R6W2V0Y1N4C;IT=owner. A role is admin, editor or viewer, and * stands for all workspaces; or it is owner'
+  'Expected GROUP=ROLE@WORKSPACE separated by semicolons, for example Marketing=editor@01K9ZQ4T7B8M3X5R6W2V0Y1N4C;IT=owner. ROLE is admin, editor or viewer, WORKSPACE is an id or * for all. GROUP=owner has no workspace'
 
-/** A group may have any name: the last equals sign ends it. */
+/** A group may have any name, so the last equals sign ends it. */
 const ROLE =
   /^(.{1,400})=(?:(owner)|(admin|editor|viewer)@(\*|[0-9A-HJKMNP-TV-Z]{26}(?:,[0-9A-HJKMNP-TV-Z]{26})*))$/
 
@@ -101,15 +101,15 @@ const Issuer = z.object({
   TRUST_EMAIL: z.enum(['on', 'off']).default('off'),
 })
 
-/** Microsoft's for all of its customers, each of whom may write any address into an account; and Google's. */
+/** Google's issuer, and Microsoft's for all of its customers. Any customer can put any address into an account. */
 const ANYBODYS =
   /^https:\/\/(login\.microsoftonline\.com\/(common|organizations|consumers)\b|accounts\.google\.com)/
-const OF_ALL_TENANTS = 'This issuer signs in people of any company. Name that of your own tenant'
+const OF_ALL_TENANTS = 'This issuer signs in people of any company. Use the issuer of your own tenant'
 
-/** Whoever has an account there could come in without being asked for more. */
-const OPEN_TO_ALL = 'It gives * a role: everybody whom the issuer signs in. Say whom by'
+/** Anyone with an account at the issuer would get a role without another condition. */
+const OPEN_TO_ALL = 'It gives a role to *, which means all people whom the issuer signs in. Limit them with'
 
-/** Reads the issuers by which people may sign in; what is wrong with a setting is added to the faults. */
+/** Reads the issuers by which people may sign in. Errors in settings are added to `faults`. */
 export function readIssuerSettings(given: Record<string, string>, faults: string[]): IssuerSettings[] {
   const names = new Set(Object.keys(given).flatMap((name) => NAME.exec(name)?.[1] ?? []))
   return [...names].toSorted().flatMap((name) => {

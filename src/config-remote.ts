@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The installation elsewhere, and the key for it. */
+/** Returns the other installation's address and the key for it. */
 export function remoteOf({
   SIGHTLINE_URL: url,
   SIGHTLINE_API_KEY: apiKey,
@@ -11,7 +11,7 @@ export function remoteOf({
   return url === undefined || apiKey === undefined ? undefined : { url, apiKey }
 }
 
-/** How buckets are reached, under the names that other programs read them by. */
+/** How buckets are reached, under the setting names that other programs use. */
 export const BUCKET_FIELDS = {
   AWS_ACCESS_KEY_ID: z.string().min(1).optional(),
   AWS_SECRET_ACCESS_KEY: z.string().min(1).optional(),

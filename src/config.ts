@@ -39,7 +39,7 @@ import {
 } from './language-model/index.js'
 import { readTelemetrySettings, TELEMETRY_SETTING_NAMES, type TelemetrySettings } from './telemetry/index.js'
 
-/** Every setting, each described in `.env.example`, which a test holds to this list. */
+/** All settings. `.env.example` describes each one, and a test compares the two. */
 const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: Port.default(8080),
@@ -93,13 +93,13 @@ export const SETTINGS: string[] = [
 
 export interface Config extends ReturnType<typeof configOf> {
   engines: EngineSettings
-  /** The settings as they are written: stored keys are read together with those of engines. */
+  /** The settings as given. Stored provider keys are read together with them. */
   engineEnvironment: Record<string, string>
-  /** Writes the texts that people read; built-in rules do where none is set. */
+  /** Writes texts for people. Without it, built-in rules write them. */
   languageModel: LanguageModelSettings | undefined
-  /** Services by which people may sign in. */
+  /** Identity providers by which people may sign in. */
   issuers: IssuerSettings[]
-  /** Where traces and metrics are sent; nowhere where none is set. */
+  /** Where traces and metrics are sent. Undefined if they are sent nowhere. */
   telemetry: TelemetrySettings | undefined
 }
 
@@ -112,60 +112,60 @@ function configOf(settings: z.output<typeof Environment>) {
     host: settings.HOST,
     port: settings.PORT,
     databaseUrl: settings.DATABASE_URL,
-    /** The same server for sessions, where the other address leads to PgBouncer in transaction mode. */
+    /** The same server for sessions, if the other address leads to PgBouncer in transaction mode. */
     databaseDirectUrl: settings.DATABASE_DIRECT_URL,
-    /** A replica of it, for heavy reads. */
+    /** A replica of the database, for heavy reads. */
     databaseReadUrl: settings.DATABASE_READ_URL,
     dataDirectory: settings.SIGHTLINE_DATA_DIR,
-    /** Where nightly backups are written; none are made where it is not set. */
+    /** Where nightly backups are written. Without it, none are made. */
     backupDirectory: settings.SIGHTLINE_BACKUP_DIR,
     backupHour: settings.SIGHTLINE_BACKUP_HOUR,
-    /** What backups are encrypted with; undefined where they are not. */
+    /** How backups are encrypted. Undefined if they are not. */
     backupEncryption: backupEncryptionOf(settings),
     backupPassphrase: passphraseOf(settings),
     adminKey: settings.SIGHTLINE_ADMIN_KEY,
-    /** Encrypts stored secrets; a file in the data directory where none is set. */
+    /** The key that encrypts stored secrets. Without it, a file in the data directory is used. */
     secretKey: settings.SIGHTLINE_SECRET_KEY,
-    /** The installation elsewhere that assistants are served from, and the key for it; this one where it is not set. */
+    /** Another installation that serves assistants, and the key for it. Without it, this installation serves them. */
     remote: remoteOf(settings),
-    /** Where people reach this installation: what links begin with. Messages have none where it is not set. */
+    /** The address that links begin with. Without it, messages have no links. */
     publicUrl: settings.SIGHTLINE_PUBLIC_URL,
-    /** Names that it is reached by as well; any is taken where neither these nor a public address are set. */
+    /** Further host names of this installation. Without these and a public address, any name is accepted. */
     allowedHosts: settings.SIGHTLINE_ALLOWED_HOSTS,
-    /** Undefined where no mail is sent. */
+    /** Undefined if no mail is sent. */
     mail: mailOf(settings),
     corsOrigins: settings.SIGHTLINE_CORS_ORIGINS,
     rateLimit: settings.SIGHTLINE_RATE_LIMIT,
-    /** Of each key; null where there is no limit. */
+    /** The limit for each key. Null for no limit. */
     maxRequestsPerMonth: settings.SIGHTLINE_MAX_REQUESTS_PER_MONTH ?? null,
-    /** Proxies that are believed what they say of the client. */
+    /** Proxies whose statements about the client are trusted. */
     trustedProxies: settings.SIGHTLINE_TRUST_PROXY,
     auditLogKeptDays: settings.SIGHTLINE_AUDIT_LOG_DAYS,
     rawResponsesKeptDays: settings.SIGHTLINE_RAW_RESPONSES_DAYS,
     logLevel: settings.SIGHTLINE_LOG_LEVEL,
-    /** When set, `/metrics` is answered there and not on the public port. */
+    /** If set, `/metrics` is served on this port and not on the public one. */
     metricsPort: settings.SIGHTLINE_METRICS_PORT,
-    /** Whoever reads metrics sends it; without it they are read only on a port of their own. */
+    /** The token for reading metrics. Without it, metrics are served only on a port of their own. */
     metricsToken: settings.SIGHTLINE_METRICS_TOKEN,
     poolSize: settings.SIGHTLINE_POOL_SIZE,
-    /** Whether the first start makes a workspace of simulated answers. */
+    /** Whether the first start makes a workspace with simulated answers. */
     makesDemo: settings.SIGHTLINE_DEMO === 'on',
     maxImportBytes: settings.SIGHTLINE_MAX_IMPORT_BYTES,
-    /** Of a log, unpacked. */
+    /** The limit for a log, decompressed. */
     maxIngestBytes: settings.SIGHTLINE_MAX_INGEST_BYTES,
-    /** Pages that a log connector has not had before, by the day on which logs come. */
+    /** How many new pages a log connector may add per day on which logs arrive. */
     maxNewPagesPerDay: settings.SIGHTLINE_MAX_NEW_PAGES_PER_DAY,
-    /** Whether agents are verified by the DNS names of their addresses, where their operators document these. */
+    /** Whether agents are verified by the DNS names of their addresses, if their operators document these. */
     verifiesByDns: settings.SIGHTLINE_VERIFY_BY_DNS === 'on',
-    /** The browser that renders pages; the program looks for one where none is named. */
+    /** The browser that renders pages. Without it, the program searches for one. */
     chromiumPath: settings.SIGHTLINE_CHROMIUM_PATH,
-    /** How buckets for exports are reached; undefined where no key is set. */
+    /** How buckets for exports are reached. Undefined if no key is set. */
     bucketAccess: bucketAccessOf(settings),
     /** Addresses that may be fetched although they are not public. */
     allowedNetworks: settings.SIGHTLINE_ALLOW_PRIVATE_NETWORKS,
-    /** How often a day each engine is asked the same prompt. */
+    /** How often each engine is asked the same prompt per day. */
     runsPerDay: settings.SIGHTLINE_RUNS_PER_DAY,
-    /** For the whole installation. */
+    /** Limits for the whole installation. */
     budget: {
       answersPerDay: settings.SIGHTLINE_MAX_ANSWERS_PER_DAY,
       usdPerDay: settings.SIGHTLINE_MAX_USD_PER_DAY,
@@ -173,12 +173,12 @@ function configOf(settings: z.output<typeof Environment>) {
   }
 }
 
-/** Loads settings from a file; those of the environment take precedence. */
+/** Loads settings from a file. The environment takes precedence. */
 export function loadEnvironmentFile(file = '.env'): void {
   if (existsSync(file)) process.loadEnvFile(file)
 }
 
-/** Lists every fault at once, so that nobody corrects settings one start at a time. */
+/** Lists all errors at once, so that one start is enough to find them. */
 export class ConfigFault extends Error {}
 
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
@@ -192,7 +192,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   faults.push(...missingSettings(given), ...unknownSettings(given, SETTINGS))
   if (!parsed.success || faults.length > 0) {
     throw new ConfigFault(
-      `The settings cannot be used:\n  ${faults.join('\n  ')}\nEach is explained in .env.example.`,
+      `The settings cannot be used:\n  ${faults.join('\n  ')}\n.env.example explains each setting.`,
     )
   }
   return { ...configOf(parsed.data), engines, engineEnvironment: given, languageModel, issuers, telemetry }

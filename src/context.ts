@@ -7,7 +7,7 @@ import type { WorkspaceId, WorkspaceSet, WorkspaceSpan } from './kernel/ids.js'
 import type { Log } from './kernel/log.js'
 import type { Claimant } from './kernel/turns.js'
 
-/** What every operation may use. Time, database and queue come in through here, so that a test can bring its own. */
+/** The services that every operation may use. Time, database and queue come in here, so that a test can replace them. */
 export interface Services {
   db: Db
   jobs: Jobs
@@ -17,7 +17,7 @@ export interface Services {
   arrivals: AnswerArrivals
 }
 
-/** What the claimant waits for, it waits for in its turn. */
+/** Returns the services so that waits for the database and for scanning happen in the claimant's turn. */
 export function onBehalfOf<Given extends Services>(services: Given, claimant: Claimant): Given {
   const { db, scanning } = services
   return {
@@ -27,7 +27,7 @@ export function onBehalfOf<Given extends Services>(services: Given, claimant: Cl
   }
 }
 
-/** What makes an answer unique within its workspace. */
+/** Identifies an answer within its workspace. */
 export interface AnswerKey {
   promptId: string
   day: Day
@@ -37,72 +37,75 @@ export interface AnswerKey {
 
 /** An answer that has just been stored. */
 export interface ArrivedAnswer extends AnswerKey {
-  /** The distinct pages that it cites, by rank; none where the engine showed no answer. */
+  /** The distinct pages that the answer cites, by rank. Empty if the engine showed no answer. */
   pageIds: string[]
 }
 
 /**
- * Called with answers in the transaction that stores them, so that what is derived from them changes at the same moment.
- * A port: the modules that derive stand above those that store, and `main/` connects them.
+ * Called with new answers in the transaction that stores them, so that derived data changes at the same moment. This is a port:
+ * the modules that derive data are above those that store answers, and `main/` connects them.
  */
 export type AnswerArrivals = (tx: Db, workspaceId: WorkspaceId, stored: ArrivedAnswer[]) => Promise<void>
 
-/** What a key may do; `admin` implies the others. */
+/** The rights of a key. `admin` includes the others. */
 export const SCOPES = ['read', 'write', 'ingest', 'admin'] as const
 export type Scope = (typeof SCOPES)[number]
 
-/** What somebody is in a workspace. */
+/** A person's role in a workspace. */
 export interface Membership {
   workspaceId: WorkspaceId
   role: 'admin' | 'editor' | 'viewer' | 'client'
-  /** Of a client: the report whose pages they see. */
+  /** For a client, the report whose pages they may see. Null for other roles. */
   reportId: string | null
 }
 
-/** Somebody with an account, and what they are where. */
+/** A person with an account and their roles. */
 export interface Person {
   id: string
   name: string
-  /** Of the installation: they may do everything in it. */
+  /** Whether the person owns the installation and may do everything in it. */
   isOwner: boolean
   memberships: Membership[]
 }
 
-/** Who makes a request: a key or a person, what they may do, and where. */
+/** The key or person that makes a request, with rights and workspaces. */
 export interface Actor {
-  /** Null for the key that the operator set by SIGHTLINE_ADMIN_KEY; of a person or a link their own id, by which their requests are counted. */
+  /** Requests are counted by this id. For a person or a link it is their own id. Null for the key from SIGHTLINE_ADMIN_KEY. */
   keyId: string | null
   name: string
   scopes: Scope[]
   workspaces: WorkspaceSet
   expiresDate: Date | null
-  /** Who has signed in, or whose the key is; null for a service key. Their roles bound what the actor may do: `actorFor` says it for a scope. */
+  /**
+   * The person who has signed in, or to whom the key belongs. Null for a service key. Their roles limit what the actor may do:
+   * `actorFor` checks that for a scope.
+   */
   person: Person | null
-  /** What a person may do in one workspace at least, where `scopes` says what they may do in each. */
+  /** What a person may do in at least one workspace, while `scopes` says what they may do in each. */
   anywhere?: Scope[]
-  /** Where somebody has connected an assistant, whose token stands for what they allowed it. */
+  /** Set if the request uses a connected assistant's token, which carries the rights that the person allowed it. */
   assistant?: { id: string }
-  /** Of a key: the networks it is taken from; anywhere where it has none. */
+  /** For a key, the networks that it is accepted from. Without them it is accepted from anywhere. */
   networks?: string[]
-  /** Where a browser's session stands for the key. */
+  /** Set if a browser session is used in place of the key. */
   session?: { id: string; expiresDate: Date }
-  /** Where a link is used instead of a key. */
+  /** Set if a share link is used instead of a key. */
   share?: Share
 }
 
-/** A link that opens reads of one report, narrowed to its filters, and nothing else. */
+/** A link that allows reads of one report, narrowed to its filters, and nothing else. */
 export interface Share {
   id: string
   reportId: string
   filters: ShareFilters
   hasPassword: boolean
-  /** Its password has not been given. */
+  /** Whether the link's password is still missing. */
   isLocked: boolean
-  /** It is for a spreadsheet: it opens lists as CSV, and nothing else. */
+  /** Whether the link is for a spreadsheet: it allows lists as CSV and nothing else. */
   isForData: boolean
 }
 
-/** Without days it shows the window that reads have by default. */
+/** Without days, the link shows the default window of reads. */
 export interface ShareFilters {
   startDate?: Day | undefined
   endDate?: Day | undefined
@@ -122,7 +125,7 @@ export interface WorkspaceContext extends Context {
   workspaceId: WorkspaceId
 }
 
-/** A request over all workspaces that the caller may read, or the one it named. */
+/** A request for all workspaces that the caller may read, or for the one that it named. */
 export interface SpanContext extends Context {
   workspaces: WorkspaceSpan
 }

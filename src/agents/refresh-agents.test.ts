@@ -91,7 +91,7 @@ describe('refreshing what operators publish', () => {
       { url: `${host}/`, kind: 'ranges' },
       { url: 'http://127.0.0.1:1/', kind: 'ranges' },
     ])
-    expect(large?.fault).toBe('The answer is too large.')
+    expect(large?.fault).toBe('The response is too large.')
     expect(nowhere?.fault).not.toBeNull()
     const answer = { ok: true as const, status: 200, headers: new Headers(), body: Buffer.from(RANGES) }
     const plain = {

@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto'
 
 import { findSecretKey } from '../encryption/index.js'
 
-/** What a backup says of the key that encrypts stored secrets. */
+/** What a backup says about the key that encrypts stored secrets. */
 export interface BackupKey {
-  /** In base64; null where the backup does not hold it. */
+  /** The key in base64. Null if the backup does not contain it. */
   secretKey: string | null
-  /** Tells whether another is the same; null where there is none. */
+  /** Identifies the key, so that a restore can compare it. Null if there is no key. */
   secretKeyId: string | null
 }
 
 interface KeySettings {
-  /** By SIGHTLINE_SECRET_KEY. */
+  /** The key from SIGHTLINE_SECRET_KEY. */
   secretKey: Buffer | undefined
   dataDirectory: string
 }
 
 /**
- * A key of the data directory would be lost with it, so it goes along. One that the operator has set is kept elsewhere on purpose,
- * apart from what it encrypts: of it only the id goes along, by which a restore knows it.
+ * A key in the data directory would be lost with it, so the backup contains it. A key that the operator has set is kept elsewhere
+ * on purpose, apart from what it encrypts. The backup contains only its id, so that a restore can recognize it.
  */
 export async function backupKey(settings: KeySettings): Promise<BackupKey> {
   const key = await findSecretKey(settings)
@@ -27,5 +27,5 @@ export async function backupKey(settings: KeySettings): Promise<BackupKey> {
   return { secretKey: isKeptElsewhere ? null : key.toString('base64'), secretKeyId: keyId(key) }
 }
 
-/** Of 256 random bits a digest tells nothing. */
+/** The key has 256 random bits, so the digest reveals nothing about it. */
 export const keyId = (key: Buffer): string => createHash('sha256').update(key).digest('hex').slice(0, 16)

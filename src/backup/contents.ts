@@ -1,8 +1,11 @@
 import { z } from 'zod'
 
-/** What stands in a backup beside the rows: what it holds comes first, what was written comes last. */
+/**
+ * The header and the manifest of a backup. The header comes first and says what the backup contains. The manifest comes last and
+ * says what was written.
+ */
 
-/** Raised when older programs could not read a backup any more. */
+/** Increase this when older programs can no longer read a new backup. */
 export const FORMAT = 1
 
 const Name = z.string().regex(/^[a-z_][a-z0-9_]{0,62}$/)
@@ -16,18 +19,18 @@ export const BackupHeader = z.object({
   postgres: z.string(),
   /** In the order in which their rows follow. */
   tables: z.array(z.object({ name: Name, columns: z.array(Name).min(1) })).min(1),
-  /** The last number that each has given; null before the first. */
+  /** The last number that each sequence has given. Null before the first. */
   sequences: z.array(z.object({ name: Name, value: z.int().nullable() })),
   /** The months that have a table of answers, by their first days. */
   months: z.array(z.iso.date()),
-  /** Those that have a table of what providers sent. */
+  /** The months that have a table of raw provider responses. */
   rawMonths: z.array(z.iso.date()).default([]),
-  /** The key that encrypts stored secrets, in base64; null where it was left out or never made. */
+  /** The key that encrypts stored secrets, in base64. Null if it was left out or never made. */
   secretKey: z
     .string()
     .refine((text) => Buffer.from(text, 'base64').length === 32)
     .nullable(),
-  /** By which that key is known where it was left out; null where there is none, and in backups of earlier versions. */
+  /** Identifies the key, also if the key was left out. Null if there is none, and in backups of earlier versions. */
   secretKeyId: z.string().nullable().default(null),
 })
 export type BackupHeader = z.infer<typeof BackupHeader>
@@ -35,10 +38,10 @@ export type BackupHeader = z.infer<typeof BackupHeader>
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
 export const BackupManifest = z.object({
-  /** Of the first entry, as it was written. */
+  /** The digest of the header as it was written. */
   headerSha256: Sha256,
   tables: z.array(z.object({ name: Name, rows: z.int(), bytes: z.int(), sha256: Sha256 })),
-  /** Whose data the backup holds. */
+  /** The workspaces in the backup. */
   workspaces: z.array(
     z.object({
       id: z.string(),
@@ -54,13 +57,13 @@ export type BackupManifest = z.infer<typeof BackupManifest>
 export const HEADER_ENTRY = 'backup.json'
 export const MANIFEST_ENTRY = 'manifest.json'
 
-/** Rows of a table come in parts of this size, cut anywhere: an archive wants to know sizes beforehand. */
+/** The rows of a table are split into parts of this size, at any byte: an archive needs each size in advance. */
 export const PART_BYTES = 4 * 1024 * 1024
 
 export const partName = (table: string, part: number) =>
   `tables/${table}/${String(part).padStart(6, '0')}.copy`
 
-/** Undefined for what is no part of a table. */
+/** Returns undefined if the entry is not part of a table. */
 export function tableOfPart(entry: string): string | undefined {
   return /^tables\/([a-z0-9_]+)\/\d{6,}\.copy$/.exec(entry)?.[1]
 }

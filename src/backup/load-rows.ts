@@ -8,7 +8,7 @@ import type { RowsPart } from './read-backup.js'
 import { copyIn } from './row-store.js'
 import type { TableColumns } from './schema-store.js'
 
-/** Copies rows into their tables; the parts of a table follow each other. */
+/** Copies rows into their tables. The parts of one table follow each other. */
 export async function loadRows(
   client: pg.Client,
   tables: Map<string, TableColumns>,

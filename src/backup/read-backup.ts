@@ -27,7 +27,7 @@ export interface RowsPart {
   body: Buffer
 }
 
-/** Reads all of the file, and throws unless every byte is as it was written and this program can restore it. */
+/** Reads the whole file. Throws unless every byte is as it was written and this program can restore it. */
 export async function checkBackup(file: string, unlocking: BackupUnlocking = {}): Promise<CheckedBackup> {
   const entries = entriesOf(file, unlocking)
   const header = await readHeader(entries)
@@ -39,7 +39,7 @@ export async function checkBackup(file: string, unlocking: BackupUnlocking = {})
   throw new BackupFault(`${file} is incomplete: it has no ${MANIFEST_ENTRY}.`)
 }
 
-/** The rows of a file that `checkBackup` has read. */
+/** Yields the rows of a file that `checkBackup` has already checked. */
 export async function* readBackupRows(
   file: string,
   unlocking: BackupUnlocking = {},
@@ -78,9 +78,9 @@ function faultOf(error: unknown, { file, isSealed }: { file: string; isSealed: b
   if (code?.startsWith('Z_') === true) {
     return new BackupFault(`${file} is damaged, or it is not a backup of Sightline.`)
   }
-  // The library has no codes: whatever it finds wrong, the file is not as it was written.
+  // The library's errors have no codes. Any error means that the file is not as it was written.
   if (isSealed && code === undefined) {
-    return new BackupFault(`${file} is damaged or incomplete: it does not decrypt (${message}).`)
+    return new BackupFault(`${file} is damaged or incomplete: it cannot be decrypted (${message}).`)
   }
   return error
 }
@@ -106,7 +106,7 @@ async function readHeader(entries: AsyncGenerator<ArchiveEntry>): Promise<Header
   const newest = (await readMigrations()).at(-1)?.number ?? 0
   if (value.data.schema > newest) {
     throw new BackupFault(
-      `The backup has migration ${value.data.schema}, and this program knows ${newest}: Sightline ${value.data.program} or newer can restore it.`,
+      `The backup has migration ${value.data.schema}, but this version of Sightline knows only ${newest}. Restore it with Sightline ${value.data.program} or newer.`,
     )
   }
   return { value: value.data, sha256: createHash('sha256').update(body).digest('hex') }
@@ -130,12 +130,14 @@ function checked(body: Buffer, header: Header, sums: Map<string, Sum>): BackupMa
   if (!parsed.success) throw new BackupFault(`${MANIFEST_ENTRY} of the backup is damaged.`)
   const manifest = parsed.data
   if (manifest.headerSha256 !== header.sha256)
-    throw new BackupFault(`${HEADER_ENTRY} is not as it was written.`)
+    throw new BackupFault(`${HEADER_ENTRY} was changed after it was written: the backup is damaged.`)
   const wanted = new Map(manifest.tables.map((table) => [table.name, table]))
   for (const [name, { hash, bytes }] of sums) {
     const table = wanted.get(name)
     if (table?.bytes !== bytes || table.sha256 !== hash.digest('hex')) {
-      throw new BackupFault(`The rows of ${name} are not as they were written: the backup is damaged.`)
+      throw new BackupFault(
+        `The rows of ${name} were changed after they were written: the backup is damaged.`,
+      )
     }
   }
   return manifest
@@ -145,7 +147,7 @@ function parsedJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'))
   } catch {
-    // The caller says what it misses.
+    // The caller reports which part is missing.
     return undefined
   }
 }

@@ -29,18 +29,18 @@ import {
 
 interface RestoreTarget {
   connection: pg.ClientConfig
-  /** Called with what a database that is not empty holds; throws to leave it as it is. */
+  /** Called with the workspaces of a database that is not empty. Throws to leave the database as it is. */
   approve: (held: BackupManifest['workspaces']) => void
-  /** What an encrypted one is read with. */
+  /** The secrets that open an encrypted backup. */
   unlocking?: BackupUnlocking | undefined
-  /** Keeps the key of the backup, just before everything is committed. */
+  /** Stores the key of the backup, just before the transaction commits. */
   keepKey?: () => Promise<void>
   progress?: (doneBytes: number, totalBytes: number, table: string) => void
 }
 
 /**
- * Fills the database from a file that was checked, in one transaction: it holds all of the backup in the end, or what it held
- * before. Returns whether its tables were distributed; now they lie on the coordinator, and are to be distributed again.
+ * Fills the database from a checked file, in one transaction: in the end it has the whole backup, or its old content. Returns
+ * whether its tables were distributed. If so, they are now on the coordinator and must be distributed again.
  */
 export async function restoreBackup(
   file: string,
@@ -49,7 +49,7 @@ export async function restoreBackup(
 ): Promise<{ wasDistributed: boolean }> {
   const client = await connectForCopy(connection, 'sightline restore')
   try {
-    // A process that is started now waits here, before it reads anything.
+    // A process that starts from now on waits here before it reads anything.
     await lockSchema(client)
     await requireAlone(client)
     const wasDistributed = await isDistributed(client)
@@ -67,7 +67,7 @@ export async function restoreBackup(
       shows: ['takenDate', 'program', 'schema'],
       after: backup.header,
     })
-    // Before the commit: rows whose secrets nobody can open would be worse than a key without rows.
+    // This comes before the commit: rows whose secrets cannot be decrypted would be worse than a key without rows.
     await keepKey?.()
     await commit(client)
     return { wasDistributed }
@@ -80,7 +80,7 @@ async function requireAlone(client: pg.ClientBase): Promise<void> {
   const others = await countOtherConnections(client)
   if (others === 0) return
   throw new BackupFault(
-    `Sightline is using this database (${others} connections). Stop every start, serve and worker first: they would go on with what they remember.`,
+    `Sightline is using this database (${others} connections). Stop all processes (sightline start, serve and worker) first: they would continue with outdated data.`,
   )
 }
 
@@ -97,13 +97,13 @@ async function clear(
   await dropTables(client, tables, sequences)
 }
 
-/** Tables that a later version added would be left, and in the way of the next upgrade. */
+/** Tables of a later version would be left behind and block the next upgrade. */
 async function requireKnownSchema(client: pg.ClientBase, all: Migration[]): Promise<void> {
   const newest = all.at(-1)?.number ?? 0
   const { schema } = await findVersions(client)
   if (schema <= newest) return
   throw new BackupFault(
-    `The database has migration ${schema}, and this program knows ${newest}. Restore into another, empty database, or with the version that was last used here.`,
+    `The database has migration ${schema}, but this version of Sightline knows only ${newest}. Restore into an empty database, or with the version that was last used here.`,
   )
 }
 
@@ -111,7 +111,7 @@ interface Loading {
   file: string
   backup: CheckedBackup
   unlocking: RestoreTarget['unlocking']
-  /** The migrations of the backup. */
+  /** The migrations that the backup already contains. */
   older: Migration[]
   progress: RestoreTarget['progress']
 }
@@ -137,7 +137,7 @@ async function load(client: pg.Client, loading: Loading): Promise<void> {
   await setSequences(client, header.sequences)
 }
 
-/** The same migrations make the same tables; a file that says otherwise was not made by us. */
+/** The same migrations make the same tables. A file with other tables is not one of our backups. */
 function requireSameTables(written: TableColumns[], here: TableColumns[]): void {
   const shape = (tables: TableColumns[]) =>
     tables
@@ -145,5 +145,5 @@ function requireSameTables(written: TableColumns[], here: TableColumns[]): void 
       .toSorted()
       .join(' ')
   if (shape(written) === shape(here)) return
-  throw new BackupFault('The tables of the backup are not those of its migrations: it cannot be restored.')
+  throw new BackupFault('The tables of the backup do not match its migrations, so it cannot be restored.')
 }

@@ -3,11 +3,11 @@ import { from, to } from 'pg-copy-streams'
 
 import type { TableColumns } from './schema-store.js'
 
-/** Rows as COPY writes and reads them, in its text format, which every version of PostgreSQL shares. */
+/** Copies rows in COPY's text format, which is the same in every version of PostgreSQL. */
 
 const columnList = ({ columns }: TableColumns) => columns.map((column) => `"${column}"`).join(', ')
 
-/** Of a partitioned or a distributed table the rows of all its parts. */
+/** For a partitioned or distributed table, this copies the rows of all its parts. */
 export function copyOut(client: pg.Client, table: TableColumns) {
   return client.query(to(`copy (select ${columnList(table)} from "${table.name}") to stdout`))
 }

@@ -2,14 +2,14 @@ import type pg from 'pg'
 
 import type { BackupHeader, BackupManifest } from './contents.js'
 
-/** What the catalog of the database says of our tables. Names come from our own migrations and from the catalog. */
+/** Reads our tables from the database's catalog. Table names come only from our own migrations and from the catalog. */
 
 export interface TableColumns {
   name: string
   columns: string[]
 }
 
-/** Those of the names that exist, with the columns that are not computed from others. */
+/** Returns the tables that exist, with the columns that are not computed from others. */
 export async function listTables(client: pg.ClientBase, names: string[]): Promise<TableColumns[]> {
   const { rows } = await client.query<TableColumns>(
     `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -38,7 +38,7 @@ export async function findVersions(client: pg.ClientBase): Promise<{ schema: num
   return rows[0] ?? { schema: 0, postgres: '' }
 }
 
-/** Whose data is there. */
+/** Returns the workspaces in the database. */
 export async function listHeldWorkspaces(client: pg.ClientBase): Promise<BackupManifest['workspaces']> {
   const { rows } = await client.query<{
     id: string
@@ -64,7 +64,7 @@ export async function listHeldWorkspaces(client: pg.ClientBase): Promise<BackupM
   }))
 }
 
-/** Drops our tables, and the sequences that belong to none. */
+/** Drops our tables, and the sequences that belong to no table. */
 export async function dropTables(client: pg.ClientBase, names: string[], sequences: string[]): Promise<void> {
   const found = await listTables(client, names)
   if (found.length > 0) {
@@ -83,7 +83,10 @@ interface ForeignKey {
   definition: string
 }
 
-/** Drops the foreign keys of these tables, and returns them for `addForeignKeys`: to check all rows at the end is faster, and their order is free. */
+/**
+ * Drops the foreign keys of these tables, and returns them for `addForeignKeys`. Checking all rows at the end is faster, and
+ * tables can be loaded in any order.
+ */
 export async function dropForeignKeys(client: pg.ClientBase, tables: TableColumns[]): Promise<ForeignKey[]> {
   const { rows } = await client.query<ForeignKey>(
     `select c.relname::text as table, k.conname::text as name, pg_get_constraintdef(k.oid) as definition
@@ -112,7 +115,7 @@ export async function setSequences(
   }
 }
 
-/** Everything that is read after this is of one moment. */
+/** All later reads see the database as of one moment. */
 export async function beginSnapshot(client: pg.ClientBase): Promise<void> {
   await client.query('begin isolation level repeatable read, read only')
 }

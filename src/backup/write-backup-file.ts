@@ -8,12 +8,15 @@ import { BackupFault } from '../kernel/errors.js'
 import type { BackupManifest } from './contents.js'
 import { type BackupSource, writeBackup } from './write-backup.js'
 
-/** Writes a backup under its name only once it is whole and on the disk. It is as secret as the database, so only its owner may read it. */
+/**
+ * Gives a backup its name only after it is complete and on the disk. It is as secret as the database, so only its owner may read
+ * it.
+ */
 export async function writeBackupFile(source: BackupSource, file: string): Promise<WrittenBackup> {
-  // A name of its own: whoever writes the same backup at once must not write into this one.
+  // The name is unique, because another process may write the same backup at the same time.
   const aside = `${file}.${randomBytes(4).toString('hex')}.part`
   try {
-    // `flush`: it is on the disk before it has its name.
+    // `flush` writes the data to the disk before the file gets its name.
     const target = createWriteStream(aside, { mode: 0o600, flush: true })
     await once(target, 'open')
     const manifest = await writeBackup(source, target)
@@ -29,14 +32,14 @@ export async function writeBackupFile(source: BackupSource, file: string): Promi
 
 interface WrittenBackup {
   manifest: BackupManifest
-  /** Of the file. */
+  /** The size of the file. */
   bytes: number
 }
 
-/** Without this a power cut may take the name away again. */
+/** Without this sync, a power cut could undo the renaming. */
 async function syncDirectory(directory: string): Promise<void> {
   const handle = await open(directory, 'r')
-  // Some file systems refuse it, and keep names without.
+  // Some file systems do not support this, and keep names without it.
   await handle.sync().catch(() => undefined)
   await handle.close()
 }
@@ -44,11 +47,11 @@ async function syncDirectory(directory: string): Promise<void> {
 const REASONS: Record<string, string> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the quota of the disk is used up',
-  EACCES: 'the directory may not be written to',
+  EACCES: 'Sightline may not write to the directory',
   EROFS: 'the file system is read-only',
   ENOENT: 'the directory does not exist',
   ENOTDIR: 'the directory is a file',
-  EISDIR: 'it is a directory',
+  EISDIR: 'the path is a directory',
 }
 
 function faultOf(error: unknown, file: string): unknown {

@@ -34,20 +34,20 @@ import {
 
 export interface BackupSource extends BackupKey {
   connection: pg.ClientConfig
-  /** Of the program that writes it. */
+  /** The version of the program that writes the backup. */
   program: string
   takenDate: Date
-  /** Whoever has the file can read it where none is given. */
+  /** Without encryption, anyone who has the file can read it. */
   encryption?: BackupEncryption | undefined
-  /** How far it is, by tables. */
+  /** Reports the progress in tables. */
   progress?: (done: number, total: number, table: string) => void
   signal?: AbortSignal
 }
 
-/** Fast rather than small: a higher level takes thrice as long for a tenth less. */
+/** Favours speed over size: a higher level takes three times as long to save a tenth. */
 const GZIP_LEVEL = 3
 
-/** Writes all of the database as it is at one moment, while others go on writing. */
+/** Writes the whole database as of one moment, while other processes continue to write. */
 export async function writeBackup(source: BackupSource, target: Writable): Promise<BackupManifest> {
   const client = await connectForCopy(source.connection, 'sightline backup')
   try {
@@ -89,10 +89,13 @@ async function* entries(
   yield { name: MANIFEST_ENTRY, body: asJson(manifest).body }
 }
 
-/** Keys that cost money where they are lost are left out of a file that anyone can read and that holds what decrypts them. */
+/**
+ * Provider keys cost money if they are stolen. They are left out of an unencrypted file that also contains the key to decrypt
+ * them.
+ */
 const PAID_SECRETS: ReadonlySet<string> = new Set(['provider_keys'])
 
-/** What tells visitors apart until their day ends, and must not outlast it anywhere. */
+/** These keys tell visitors apart until the day ends. They must not be kept longer anywhere. */
 const OF_THE_DAY: ReadonlySet<string> = new Set(['visitor_keys', 'day_visitors'])
 
 const isReadable = ({ encryption, secretKey }: BackupSource) => encryption === undefined && secretKey !== null
@@ -104,9 +107,9 @@ async function headerOf(client: pg.ClientBase, source: BackupSource): Promise<Ba
   const migrations = await readMigrations()
   const versions = await findVersions(client)
   if (versions.schema > (migrations.at(-1)?.number ?? 0)) {
-    // As while an upgrade goes on: tables that this program does not know would be missing.
+    // This happens during an upgrade: tables that this program does not know would be missing.
     throw new BackupFault(
-      'A newer version of Sightline has migrated the database. Back it up with that version.',
+      'A newer version of Sightline has migrated the database. Make the backup with that version.',
     )
   }
   return {
@@ -123,7 +126,7 @@ async function headerOf(client: pg.ClientBase, source: BackupSource): Promise<Ba
   }
 }
 
-/** The rows of a table in parts, then what is to be said of them. */
+/** Yields the rows of a table in parts, and then its entry for the manifest. */
 async function* rowsOf(
   client: pg.Client,
   table: TableColumns,

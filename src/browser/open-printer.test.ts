@@ -165,11 +165,11 @@ describe('the browser that prints', () => {
     const dropped = printer.print({ ...order('/silent'), signal: calledOff.signal })
     await asked()
     calledOff.abort()
-    expect(await dropped).toEqual({ ok: false, message: 'The rendering was called off.' })
+    expect(await dropped).toEqual({ ok: false, message: 'The rendering was cancelled.' })
     const closed = printer.print(order('/silent'))
     await asked()
     await printer.close()
-    expect(await closed).toEqual({ ok: false, message: 'The rendering was called off.' })
+    expect(await closed).toEqual({ ok: false, message: 'The rendering was cancelled.' })
     expect(mainProcess()).toBeUndefined()
   })
 

@@ -41,6 +41,6 @@ export function openPrinter({ chromiumPath, respond, ...options }: PrinterOption
 
 function wordsFor({ reason, message }: RenderFailure): string {
   return reason === 'crashed'
-    ? 'The browser ended while it printed the report. Export it again; if that happens each time, choose a shorter window.'
+    ? 'The browser ended while it printed the report. Export it again. If this happens each time, choose a shorter window.'
     : message
 }

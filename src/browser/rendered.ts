@@ -15,7 +15,7 @@ const MESSAGES = {
   blocked_address: NOT_PUBLIC,
   unresolved: 'The host name could not be resolved.',
   timeout: 'The page was not ready in time.',
-  crashed: 'The page ended the browser.',
+  crashed: 'The page crashed the browser.',
   too_large: 'The page is too large.',
   failed: 'The page could not be opened.',
   not_html: 'The address does not lead to an HTML page.',
@@ -45,5 +45,5 @@ export class RenderFailure extends Error {
 }
 
 export function calledOff(): RenderFailure {
-  return new RenderFailure('failed', 'The rendering was called off.')
+  return new RenderFailure('failed', 'The rendering was cancelled.')
 }

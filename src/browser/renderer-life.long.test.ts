@@ -108,7 +108,7 @@ describe('the browser', () => {
     const both = [1, 2].map(() => renderer.render(order(`${site}/silent`, calledOff.signal)))
     await asked
     calledOff.abort()
-    const dropped = { ok: false, reason: 'failed', message: 'The rendering was called off.' }
+    const dropped = { ok: false, reason: 'failed', message: 'The rendering was cancelled.' }
     expect(await Promise.all(both)).toEqual([dropped, dropped])
     expect(await renderer.render(order(`${site}/calm`))).toMatchObject({ ok: true })
   })
@@ -135,7 +135,7 @@ describe('the browser', () => {
     const rendered = renderer.render(order(`${site}/half`))
     await asked
     await renderer.close()
-    expect(await rendered).toMatchObject({ ok: false, message: 'The rendering was called off.' })
+    expect(await rendered).toMatchObject({ ok: false, message: 'The rendering was cancelled.' })
   })
 
   it('ends, and takes its files away, when we are killed', async () => {
@@ -223,7 +223,7 @@ describe('a browser that does not work', () => {
       return found
     })
     await renderer.close()
-    expect(await rendered).toMatchObject({ ok: false, message: 'The rendering was called off.' })
+    expect(await rendered).toMatchObject({ ok: false, message: 'The rendering was cancelled.' })
     await untilGone(running)
     expect(await readdir(tmpdir())).not.toContain(profileOf(running))
   })

@@ -5,7 +5,7 @@ import { findClientReport } from './store.js'
 
 type Section = ClientReport['hidden'][number]
 
-/** Refuses to a share link what the page of the link leaves out: a page alone keeps nothing secret. */
+/** Refuses data to a share link if its page leaves that section out. Hiding it on the page alone would not keep it secret. */
 export async function requireShown(
   { db, workspaceId, actor }: WorkspaceContext,
   { reportId, section }: { reportId: string; section: Section },
@@ -13,5 +13,8 @@ export async function requireShown(
   if (actor.share === undefined) return
   const chosen = await findClientReport(db, { workspaceId, reportId })
   if (chosen?.hidden.includes(section) === true)
-    throw new Refusal('forbidden', `The client report leaves out ${section}, and so does this link.`)
+    throw new Refusal(
+      'forbidden',
+      `This link does not show the section “${section}”: the client report hides it. Ask the person who sent you the link.`,
+    )
 }

@@ -21,7 +21,8 @@ export const clientReportRoutes: Route[] = [
     method: 'GET',
     operationId: 'readReportBranding',
     summary: 'Read the name, colour and logo that a report is shown with',
-    description: 'Those of its workspace, for anyone who may read the report.',
+    description:
+      'The branding of the workspace that the report belongs to. Anyone who may read the report may read it.',
     scope: 'read',
     shared: { regardlessOf: 'all' },
     success: { status: 200, schema: Branding },
@@ -31,7 +32,7 @@ export const clientReportRoutes: Route[] = [
     ...ofClientReport,
     method: 'GET',
     operationId: 'readClientReport',
-    summary: 'Read what the client report leaves out, and its comment',
+    summary: 'Read the hidden sections and the comment of the client report',
     scope: 'read',
     shared: { regardlessOf: 'all' },
     handle: async ({ db, workspaceId }, { params: { reportId } }) =>
@@ -41,9 +42,9 @@ export const clientReportRoutes: Route[] = [
     ...ofClientReport,
     method: 'PUT',
     operationId: 'updateClientReport',
-    summary: 'Choose what the client report shows, and comment on it',
+    summary: 'Change the hidden sections and the comment of the client report',
     description:
-      'It holds for the screen, for files made from now on, and for every share link. The method cannot be left out.',
+      'The change applies to the screen, to files made from now on, and to every share link. The method cannot be hidden.',
     scope: 'write',
     body: UpdateClientReport,
     records: {

@@ -2,7 +2,10 @@ import { z } from 'zod'
 
 import { text } from '../kernel/fields.js'
 
-/** What may be left out. The sentence, the chart and the method always stand there: a figure without them cannot be judged. */
+/**
+ * The sections that can be left out. The sentence, the chart and the method are always shown: a figure without them cannot be
+ * judged.
+ */
 const SECTIONS = ['brands', 'engines', 'prompts', 'quotes', 'sources', 'visits', 'actions', 'notes'] as const
 const Section = z.enum(SECTIONS).meta({ id: 'ClientReportSection' })
 
@@ -12,8 +15,15 @@ const EXAMPLE = { hidden: ['sources' as const], comment: 'The new guide went liv
 
 export const ClientReport = z
   .strictObject({
-    hidden: z.array(Section).meta({ description: 'Sections that are left out, in the order of the page.' }),
-    comment: z.string().nullable().meta({ description: 'What the sender says, below the first sentence.' }),
+    hidden: z
+      .array(Section)
+      .meta({
+        description: 'Hidden sections, in the order of the page. Empty if the report shows all sections.',
+      }),
+    comment: z
+      .string()
+      .nullable()
+      .meta({ description: 'The sender’s comment, shown below the first sentence. Null if there is none.' }),
   })
   .meta({ id: 'ClientReport', examples: [EXAMPLE] })
 export type ClientReport = z.infer<typeof ClientReport>
@@ -24,7 +34,9 @@ export const UpdateClientReport = z
       .array(Section)
       .max(SECTIONS.length)
       .transform((sent) => SECTIONS.filter((section) => sent.includes(section)))
-      .meta({ description: 'Sections to leave out. The sentence, the chart and the method always stay.' }),
+      .meta({
+        description: 'Sections to hide. The first sentence, the chart and the method are always shown.',
+      }),
     comment: text({ max: MAX_COMMENT }).nullable(),
   })
   .meta({ id: 'UpdateClientReport', examples: [EXAMPLE] })

@@ -139,8 +139,8 @@ describe('a page and its rendering', () => {
     ['is a test for humans', rendering('<title>Just a moment...</title>'), 'proof of being human'],
     [
       'fails',
-      rendererOf(async () => ({ ok: false, reason: 'crashed', message: 'The page ended the browser.' })),
-      'The page ended the browser.',
+      rendererOf(async () => ({ ok: false, reason: 'crashed', message: 'The page crashed the browser.' })),
+      'The page crashed the browser.',
     ],
   ])('are not compared where the rendering %s', async (_, renderer, reason) => {
     const { findings } = await check({ renderer })
@@ -215,7 +215,7 @@ describe('a check that meets only slow ones', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  const TIMEOUT: Fetched = { ok: false, reason: 'timeout', message: 'The answer did not come in time.' }
+  const TIMEOUT: Fetched = { ok: false, reason: 'timeout', message: 'The server did not respond in time.' }
   const late = <Result>(result: Result, ms: number) =>
     new Promise<Result>((resolve) => setTimeout(() => resolve(result), ms))
 
@@ -223,7 +223,7 @@ describe('a check that meets only slow ones', () => {
     const pending = check({ fetcher: fetcherOf((_url, { timeoutMs = 0 }) => late(TIMEOUT, timeoutMs)) })
     await vi.advanceTimersByTimeAsync(31_000)
     expect((await pending).failureReason).toBe(
-      'The answer did not come in time. A browser gets the same answer.',
+      'The server did not respond in time. A browser gets the same answer.',
     )
   })
 

@@ -161,7 +161,11 @@ describe('a page that is closed to the crawler', () => {
       says('Not for you', 200, { 'content-type': 'text/plain' }),
       'The address does not hold an HTML page but text/plain.',
     ],
-    ['hung up on', (asked) => asked.socket.destroy(), 'The connection ended before the answer was complete.'],
+    [
+      'hung up on',
+      (asked) => asked.socket.destroy(),
+      'The connection ended before the response was complete.',
+    ],
     ['sent in a circle', leadsTo('/'), 'There are too many redirects.'],
   ])('by being %s is judged as a browser gets it', async (_, part, reason) => {
     const shop = await site(toNamed('GPT', part))
@@ -206,12 +210,12 @@ describe('a check without a page to judge has failed', () => {
     [
       'hangs up',
       (asked) => asked.socket.destroy(),
-      `The connection ended before the answer was complete. ${SAME}`,
+      `The connection ended before the response was complete. ${SAME}`,
     ],
     [
       'is packed wrongly',
       says('plain', 200, { ...HTML, 'content-encoding': 'gzip' }),
-      'The compressed answer cannot be decoded.',
+      'The compressed response cannot be decoded.',
     ],
     [
       'is no HTML',
@@ -247,7 +251,7 @@ describe('a check without a page to judge has failed', () => {
     servers.pop()?.close()
     expect(await checked(url)).toMatchObject({
       status: 'failed',
-      failureReason: 'No connection could be made.',
+      failureReason: 'No connection to the server could be made.',
     })
   })
 

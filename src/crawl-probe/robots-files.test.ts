@@ -14,7 +14,7 @@ const says = (text: string, status = 200): Fetched => ({
   url: '',
   hops: [],
 })
-const FAILED: Fetched = { ok: false, reason: 'timeout', message: 'The answer did not come in time.' }
+const FAILED: Fetched = { ok: false, reason: 'timeout', message: 'The server did not respond in time.' }
 
 /** A fetcher that answers what it is given, counts what it is asked, and a clock beside it. */
 function stage(answer: () => Fetched | Promise<Fetched>, memory: RobotsCacheOptions = {}) {

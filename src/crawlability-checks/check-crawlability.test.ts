@@ -4,7 +4,7 @@ import type { Fetched, Fetcher, FetchOptions } from '../web/index.js'
 import { inlineCrawlProbe } from '../crawl-probe/index.js'
 import { checkCrawlability } from './check-crawlability.js'
 
-const TIMEOUT: Fetched = { ok: false, reason: 'timeout', message: 'The answer did not come in time.' }
+const TIMEOUT: Fetched = { ok: false, reason: 'timeout', message: 'The server did not respond in time.' }
 const ABORTED: Fetched = { ok: false, reason: 'aborted', message: 'The request was cancelled.' }
 
 const answered = (status: number): Fetched => ({
@@ -35,7 +35,7 @@ describe('a host that is slow', () => {
   it('lets nothing be learnt where it never answers', async () => {
     const { findings, failureReason } = await check(fetcherOf(async () => TIMEOUT))
     expect(findings).toBeNull()
-    expect(failureReason).toBe('The answer did not come in time.')
+    expect(failureReason).toBe('The server did not respond in time.')
   })
 
   it('is asked once by each, for the page itself', async () => {

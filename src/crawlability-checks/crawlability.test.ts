@@ -321,7 +321,7 @@ describe('a check from which nothing could be learnt', () => {
   it('has failed where every connection is refused', async () => {
     const url = await site({})
     servers.pop()?.close()
-    expect(await checked(`${url}/`)).toMatchObject(failed('No connection could be made.'))
+    expect(await checked(`${url}/`)).toMatchObject(failed('No connection to the server could be made.'))
   })
 })
 

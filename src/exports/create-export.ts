@@ -9,7 +9,7 @@ import { exportView } from './export-view.js'
 import type { CreateExport, ExportFilters, ReportExport } from './schema.js'
 import { deleteSurplus, insertExport, type NewExport } from './store.js'
 
-/** Of one report. */
+/** The limit per report. */
 const MAX_KEPT = 100
 
 export async function createExport(
@@ -20,7 +20,7 @@ export async function createExport(
   const { kind, paper, startDate, endDate, ...filters } = sent
   const problems = await unknownTag(ctx, filters, 'tagId')
   if (problems.length > 0) throw new Invalid('body', problems)
-  // The days are settled now: a file that is made tomorrow shows what was asked for today.
+  // The days are fixed now: a file made tomorrow shows the window that was requested today.
   const window = windowOf({ startDate, endDate }, ctx.now())
   const { workspaceId } = ctx
   const order = { kind, paper, filters, window, isScheduled: false }
@@ -37,7 +37,7 @@ export async function createExport(
   )
 }
 
-/** A problem where the tag is not in the workspace. */
+/** Returns a problem if the tag is not in the workspace. */
 export async function unknownTag(
   { db, workspaceId }: Pick<WorkspaceContext, 'db' | 'workspaceId'>,
   { tagId }: ExportFilters,
@@ -52,7 +52,7 @@ interface ExportOrder extends Pick<NewExport, 'kind' | 'paper' | 'filters' | 'is
   window: Window
 }
 
-/** Makes room for it, where the report has as many as are kept. */
+/** Deletes an older export if the report already has as many as are kept. */
 export async function enqueueExport(
   { jobs, now }: Pick<Services, 'jobs' | 'now'>,
   tx: Db,

@@ -15,7 +15,7 @@ export async function readSchedule(
   return (await findSchedule(db, { workspaceId, reportId })) ?? OFF
 }
 
-/** The first export is that of the week or month in which it was set. */
+/** The first export covers the week or month in which the schedule was set. */
 export async function updateSchedule(
   ctx: WorkspaceContext,
   reportId: string,

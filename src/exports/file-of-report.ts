@@ -10,7 +10,7 @@ export const MEDIA_TYPES: Record<Kind, string> = {
 
 const MAX_TITLE_LENGTH = 60
 
-/** Of characters that every system and every header takes. */
+/** Returns a name of characters that all systems and headers accept. */
 export function fileNameOf(
   title: string,
   { kind, startDate, endDate }: { kind: Kind; startDate: string; endDate: string },

@@ -3,7 +3,7 @@ import { addDays, type Day, startOf, type Window } from '../kernel/days.js'
 export const SCHEDULE_LENGTHS = ['week', 'month'] as const
 export type ScheduleLength = (typeof SCHEDULE_LENGTHS)[number]
 
-/** The ISO week or the month that holds a day. */
+/** Returns the ISO week or the month that contains a day. */
 export function fullPeriodWith(day: Day, every: ScheduleLength): Window {
   if (every === 'week') {
     const sinceMonday = (startOf(day).getUTCDay() + 6) % 7

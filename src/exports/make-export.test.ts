@@ -59,7 +59,7 @@ describe('an export as PDF or PNG', () => {
       expect(await exported(id)).toMatchObject({
         status: 'failed',
         reason:
-          'There is no browser to print the report with. Install Chromium (Debian, Ubuntu: apt-get install chromium), ' +
+          'The server has no browser to print the report. Install Chromium (Debian, Ubuntu: apt-get install chromium), ' +
           'or set SIGHTLINE_CHROMIUM_PATH. Then export it again.',
         fileName: null,
         completedDate: expect.any(String),

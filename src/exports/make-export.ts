@@ -20,7 +20,7 @@ interface ExportWork {
   lease: Lease
 }
 
-/** Makes the file of an export that waits, or whose worker died; one that has ended or was deleted is left alone. */
+/** Makes the file of an export that waits or whose worker died. An export that has ended or was deleted is skipped. */
 export async function makeExport(
   services: Services,
   tools: ExportTools,
@@ -33,7 +33,7 @@ export async function makeExport(
   })
   if (order === undefined) return
   const end = await endOf(services, tools, { key, order, signal: lease.signal })
-  // A stopped worker has made nothing: the next one starts over.
+  // A stopped worker has stored nothing. The next worker starts over.
   lease.signal.throwIfAborted()
   await db.transaction(async (tx) => {
     await lease.hold(tx)
@@ -72,11 +72,11 @@ async function endOf(
   return { status: 'completed', file: made.file, pages: made.pages, fileName, reportTitle }
 }
 
-/** Ends an export whose job was given up, for good: it can be asked for again. The dead job stays listed until then. */
+/** Ends an export whose job was given up. People can request it again. The dead job stays listed until then. */
 export function exportGivenUpHandler({ now }: Pick<Services, 'now'>): GivenUpHandler<ExportKey> {
   return {
     onGivenUp: async (tx, key, end) => {
-      const reason = `The export was given up ${afterHowMany(end)}. Create it again; the operator finds the cause with "sightline doctor".`
+      const reason = `The export was given up ${afterHowMany(end)}. Create it again. If that fails, your operator finds the cause with "sightline doctor".`
       await updateExportEnded(tx, key, { status: 'failed', reason, completedDate: now() })
       return (await findExport(tx, key)) !== undefined
     },

@@ -6,9 +6,9 @@ import { deleteStoredShare, type IssuedShare, issueUnlistedShare } from '../shar
 import type { NewExport } from './store.js'
 
 export interface ExportTools {
-  /** Answers a request as our own server does. */
+  /** Responds to a request as our own server does. */
   respond: Respond
-  /** Called when a report is to be printed: Chromium may have been installed since. */
+  /** Called when a report is to be printed, because Chromium may have been installed since. */
   findPrinter(): Promise<Printer | undefined>
 }
 
@@ -16,7 +16,7 @@ type FileOrder = Pick<NewExport, 'kind' | 'paper' | 'filters' | 'startDate' | 'e
 
 type MadeFile = { ok: true; file: Buffer; pages: number | null } | { ok: false; message: string }
 
-/** Reads the report as somebody does whom it was shared with, by a link that is gone afterwards. */
+/** Reads the report through a temporary share link, which is deleted afterwards. So the file shows what a share link shows. */
 export async function makeFile(
   services: Pick<Services, 'db' | 'now'>,
   tools: ExportTools,
@@ -41,7 +41,7 @@ export async function makeFile(
   }
 }
 
-const NO_BROWSER = `There is no browser to print the report with. ${HOW_TO_GET_CHROMIUM} Then export it again.`
+const NO_BROWSER = `The server has no browser to print the report. ${HOW_TO_GET_CHROMIUM} Then export it again.`
 
 const LIMIT_MS = 60_000
 const MAX_BYTES = 20_000_000
@@ -55,7 +55,10 @@ function statisticsOf(
     const headers = { authorization: `Bearer ${share.token}`, accept: 'text/csv' }
     const response = await respond(new Request(url, { headers, signal }))
     const file = Buffer.from(await response.arrayBuffer())
-    if (!response.ok) throw new Error(`The statistics answer ${response.status}.`)
+    if (!response.ok)
+      throw new Error(
+        `The statistics could not be read (status ${response.status}). Export the report again.`,
+      )
     if (file.length > MAX_BYTES) return { ok: false, message: TOO_LARGE }
     return { ok: true, file, pages: null }
   })

@@ -7,10 +7,10 @@ import { type DueSchedule, listBehind, lockBehind, updateMadeUntil } from './sch
 /** Engines answer the last questions of a day shortly after midnight. */
 const SETTLING_MS = 60 * 60 * 1000
 const PLANNED_AT_ONCE = 20
-/** Their files lie in the database. */
+/** Export files are stored in the database. */
 export const EXPORTS_KEPT_DAYS = 90
 
-/** One export for each of some schedules that are behind, the oldest first; returns how many. */
+/** Plans one export for each of some overdue schedules, the oldest first. Returns how many. */
 export async function planExports(services: Services): Promise<number> {
   const today = dayOf(new Date(services.now().getTime() - SETTLING_MS))
   const lastDays = { week: lastDayBefore(today, 'week'), month: lastDayBefore(today, 'month') }
@@ -31,11 +31,11 @@ export async function planExports(services: Services): Promise<number> {
   })
 }
 
-/** Of the last week or month that is over. */
+/** Returns the last day of the last complete week or month. */
 const lastDayBefore = (today: Day, every: ScheduleLength) =>
   addDays(fullPeriodWith(today, every).startDate, -1)
 
-/** After a long outage it begins where exports would still be kept. */
+/** After a long outage, exports that would already be too old to keep are skipped. */
 function nextPeriod({ madeUntil, every }: Pick<DueSchedule, 'madeUntil' | 'every'>, today: Day) {
   const earliest = addDays(today, -EXPORTS_KEPT_DAYS)
   return fullPeriodWith(addDays(madeUntil > earliest ? madeUntil : earliest, 1), every)

@@ -7,7 +7,7 @@ import { MEDIA_TYPES } from './file-of-report.js'
 import type { ExportParams, ReportExport } from './schema.js'
 import { deleteStoredExport, findExport, findFile, listStoredExports, type StoredExport } from './store.js'
 
-/** Newest first. */
+/** Lists exports, newest first. */
 export async function listExports(
   { db, workspaceId }: WorkspaceContext,
   reportId: string,
@@ -31,7 +31,7 @@ export async function readExportFile(ctx: WorkspaceContext, params: ExportParams
 function noFileYet({ status, reason }: StoredExport): string {
   return status === 'failed'
     ? `There is no file: the export failed. ${reason}`
-    : `There is no file yet: the export is ${status}. Ask for the export until its status is completed.`
+    : `There is no file yet: the export is ${status}. Read the export again until its status is completed.`
 }
 
 export async function deleteExport(
@@ -46,7 +46,7 @@ async function requireExport(
   params: ExportParams,
 ): Promise<StoredExport> {
   const stored = await findExport(db, { workspaceId, ...params })
-  // It may have been deleted since access was granted.
+  // The export may have been deleted since access was granted.
   if (stored === undefined) throw notFound('export in this report')
   return stored
 }

@@ -42,7 +42,7 @@ export const exportRoutes: Route[] = [
     operationId: 'listExports',
     summary: 'List the exports of a report',
     description:
-      'Newest first, those of the schedule included. Exports are kept for 90 days, at most 100 of a report.',
+      'Newest first, including scheduled exports. Exports are kept for 90 days, at most 100 per report.',
     scope: 'read',
     item: ReportExport,
     list: (ctx, { params }, page) => listExports(ctx, params.reportId, page),
@@ -52,8 +52,8 @@ export const exportRoutes: Route[] = [
     operationId: 'createExport',
     summary: 'Export a report as PDF, picture or CSV',
     description:
-      'The file is made in the background within a minute or two. Read the export until its status is `completed`. PDF and PNG look like the page ' +
-      'of a share link and need Chromium on the server. CSV is that of `…/stats`.',
+      'Sightline makes the file in the background within a minute or two. Read the export until its status is `completed`. PDF and PNG look like the page ' +
+      'of a share link and need Chromium on the server. CSV has the columns of `…/stats`.',
     scope: 'write',
     body: CreateExport,
     success: { status: 202, schema: ReportExport },
@@ -87,7 +87,7 @@ export const exportRoutes: Route[] = [
     path: '/v1/reports/brand/{reportId}/exports/{exportId}/file',
     operationId: 'readExportFile',
     summary: 'Download the file of an export',
-    description: 'Returns 404 until the export is completed; the message gives its status.',
+    description: 'Returns 404 until the export is completed. The message gives its status.',
     scope: 'read',
     mediaTypes: Object.values(MEDIA_TYPES),
     handle: (ctx, { params }) => readExportFile(ctx, params),
@@ -107,7 +107,7 @@ export const exportRoutes: Route[] = [
     operationId: 'updateExportSchedule',
     summary: 'Export a report after each full week or month',
     description:
-      'The first export covers the week or month in which you set this. Each one is made an hour after the last day (UTC) has ended.',
+      'The first export covers the week or month in which you set the schedule. Sightline makes each export an hour after its last day (UTC) has ended.',
     scope: 'write',
     body: UpdateExportSchedule,
     success: { status: 200, schema: ExportSchedule },
@@ -121,7 +121,7 @@ export const exportRoutes: Route[] = [
   }),
 ]
 
-/** Of a body whose form may be wrong. */
+/** Reads the filters of a body that is not validated yet. */
 function filtersIn(sent: unknown): { tagId?: string } {
   const { tagId } = (sent ?? {}) as Record<string, unknown>
   return typeof tagId === 'string' ? { tagId } : {}

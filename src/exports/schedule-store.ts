@@ -14,7 +14,7 @@ export function findSchedule(
     where workspace_id = ${workspaceId} and report_id = ${reportId}`)
 }
 
-/** `madeUntil` counts where it begins to make exports of another length. */
+/** `madeUntil` is used only if the schedule is new or its length changes. */
 export async function upsertSchedule(
   db: Db,
   { workspaceId, reportId }: ReportKey,
@@ -38,7 +38,7 @@ type LastDays = Record<ScheduleLength, Day>
 const isBehind = (lastDays: LastDays) => sql`
   every is not null and made_until < case when every = 'week' then ${lastDays.week}::date else ${lastDays.month}::date end`
 
-/** Some of the schedules that have not made their exports up to this day. */
+/** Lists some of the schedules that have not made their exports up to these days. */
 export function listBehind(db: Db, lastDays: LastDays, limit: number): Promise<ReportKey[]> {
   return db.rows(sql`
     select workspace_id as "workspaceId", report_id as "reportId"
@@ -48,7 +48,7 @@ export function listBehind(db: Db, lastDays: LastDays, limit: number): Promise<R
     limit ${limit}`)
 }
 
-/** One of them, locked: another worker passes over it. Undefined where another was faster. */
+/** Returns one of them, locked, so that another worker skips it. Undefined if another worker was faster. */
 export function lockBehind(
   tx: Db,
   { workspaceId, reportId }: ReportKey,

@@ -15,9 +15,9 @@ const ExportKind = z.enum(EXPORT_KINDS).meta({
   description:
     '`pdf`: the report as pages. `png`: the report as one picture. `csv`: the statistics of each brand.',
 })
-const PaperSize = z.enum(PAPERS).meta({ description: 'Of a PDF.' })
+const PaperSize = z.enum(PAPERS).meta({ description: 'Paper size of a PDF.' })
 
-/** What the report is narrowed to, beside the days. */
+/** The filters of an exported report, apart from the days. */
 export const ExportFilters = ShareFilterFields.omit({ startDate: true, endDate: true }).meta({
   id: 'ExportFilters',
   examples: [{ branded: false }],
@@ -31,7 +31,7 @@ export const CreateExport = z
     kind: ExportKind,
     paper: PaperSize.default('a4'),
     startDate: Day.optional().meta({
-      description: 'First day (UTC), inclusive; with `endDate`, or the last 30 days.',
+      description: 'First day (UTC), inclusive. Needs `endDate`. Without both, the last 30 days.',
     }),
     endDate: Day.optional().meta({ description: 'Last day (UTC), inclusive.' }),
     ...ExportFilters.shape,
@@ -52,13 +52,29 @@ export const ReportExport = z
     filters: ExportFilters,
     window: z.strictObject({ startDate: Day, endDate: Day }),
     status: z.enum(['queued', 'running', 'completed', 'failed']),
-    reason: z.string().nullable().meta({ description: 'Why it failed, and what to do; null unless it did.' }),
-    pages: z.int().nullable().meta({ description: 'Of a PDF; null until it is completed.' }),
-    bytes: z.int().nullable().meta({ description: 'The size of the file; null until it is completed.' }),
-    fileName: z.string().nullable().meta({ description: 'Null until it is completed.' }),
-    scheduled: z.boolean().meta({ description: 'Whether the schedule made it.' }),
+    reason: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why the export failed, and what to do. Null if it has not failed.' }),
+    pages: z
+      .int()
+      .nullable()
+      .meta({
+        description: 'Number of pages of a PDF. Null for other files, and until the export is completed.',
+      }),
+    bytes: z
+      .int()
+      .nullable()
+      .meta({ description: 'Size of the file in bytes. Null until the export is completed.' }),
+    fileName: z
+      .string()
+      .nullable()
+      .meta({ description: 'Name of the file. Null until the export is completed.' }),
+    scheduled: z.boolean().meta({ description: 'Whether the schedule made this export.' }),
     createdDate: Timestamp,
-    completedDate: Timestamp.nullable().meta({ description: 'When it was completed or failed.' }),
+    completedDate: Timestamp.nullable().meta({
+      description: 'When the export was completed or failed. Null while it is queued or running.',
+    }),
   })
   .meta({
     id: 'ReportExport',
@@ -84,7 +100,7 @@ export type ReportExport = z.infer<typeof ReportExport>
 
 const SCHEDULE_FIELDS = {
   every: z.enum(SCHEDULE_LENGTHS).nullable().meta({
-    description: 'After each full ISO week or calendar month (UTC); null for never.',
+    description: 'Export after each full ISO week or calendar month (UTC). Null: no schedule.',
   }),
   kind: ExportKind,
 }

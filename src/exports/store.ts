@@ -21,7 +21,7 @@ export interface StoredExport
   completedDate: Date | null
 }
 
-/** Without the file, which is large. */
+/** All columns but the file, which is large. */
 const columns = sql`
   id, kind, paper, filters, start_date as "startDate", end_date as "endDate", is_scheduled as "isScheduled", status, reason,
   pages, bytes, file_name as "fileName", created_at as "createdDate", completed_at as "completedDate"`
@@ -36,7 +36,7 @@ export function findExport(
     where workspace_id = ${workspaceId} and report_id = ${reportId} and id = ${exportId}`)
 }
 
-/** Newest first. */
+/** Lists exports, newest first. */
 export function listStoredExports(
   db: Db,
   { workspaceId, reportId }: ReportKey,
@@ -51,7 +51,7 @@ export function listStoredExports(
     limit ${limit + 1}`)
 }
 
-/** Undefined where it is not completed. */
+/** Returns undefined if the export is not completed. */
 export async function findFile(
   db: Db,
   { workspaceId, reportId, exportId }: ExportKey,
@@ -74,7 +74,7 @@ export async function insertExport(
       ${order.startDate}, ${order.endDate}, ${order.isScheduled}, ${order.createdDate})`)
 }
 
-/** Leaves so many of a report's exports: the newest, and those that people asked for before those of the schedule. */
+/** Keeps this many exports of a report: the newest, and requested ones before scheduled ones. */
 export async function deleteSurplus(
   tx: Db,
   { workspaceId, reportId }: ReportKey,
@@ -90,7 +90,7 @@ export async function deleteSurplus(
       offset ${kept})`)
 }
 
-/** Undefined where it has ended or is gone. One that runs already has lost its worker. */
+/** Returns undefined if the export has ended or is gone. An export that is already running has lost its worker. */
 export function updateToRunning(
   tx: Db,
   { workspaceId, reportId, exportId }: ExportKey,
@@ -107,7 +107,7 @@ export type ExportEnd =
   | { status: 'completed'; file: Buffer; fileName: string; pages: number | null }
   | { status: 'failed'; reason: string }
 
-/** Changes nothing of an export that has ended or is gone: false. */
+/** Returns false, and changes nothing, if the export has ended or is gone. */
 export async function updateExportEnded(
   tx: Db,
   { workspaceId, reportId, exportId }: ExportKey,

@@ -9,9 +9,9 @@ import { listReportsByKey, type ReportKey, reportView, type StoredReport } from 
 import { openSharedPoll } from '../http/response/open-shared-poll.js'
 import { goneEvent, type LiveReport, reportEvents } from './report-events.js'
 
-/** What happens to reports, for everybody in this process who follows one. */
+/** Sends changes of reports to all clients of this process that follow one. */
 export interface ReportFeed {
-  /** The report as it is now, and again whenever it has changed; the last event says that it was deleted. */
+  /** Yields the report as it is now, and again after each change. The last event says that it was deleted. */
   follow(key: ReportKey, signal: AbortSignal): AsyncGenerator<StreamedEvent[], void>
 }
 
@@ -29,7 +29,7 @@ export function openReportFeed(services: Reading, pauseMs = PAUSE_MS): ReportFee
     async *follow(key, signal) {
       let shown: LiveReport | undefined
       for await (const report of poll.follow(key, signal)) {
-        // It may have been deleted since access was granted.
+        // The report may have been deleted since access was granted.
         if (report === undefined && shown === undefined) throw notFound('report')
         if (report === undefined) return yield [goneEvent(key.reportId)]
         const events = reportEvents(shown, report)
@@ -40,7 +40,7 @@ export function openReportFeed(services: Reading, pauseMs = PAUSE_MS): ReportFee
   }
 }
 
-/** By their ids. */
+/** Returns the reports by id. */
 async function readLiveReports(services: Reading, keys: ReportKey[]): Promise<Map<string, LiveReport>> {
   const live = new Map<string, LiveReport>()
   for (const stored of await listReportsByKey(services.db, keys)) {

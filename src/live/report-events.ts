@@ -1,16 +1,16 @@
 import type { StreamedEvent } from '../http/routes/index.js'
 
-/** A report as its readers are shown it, in JSON. */
+/** A report as readers see it, in JSON. */
 export interface LiveReport {
   reportId: string
   /** Changes with the report. */
   etag: string
   report: string
-  /** How far the first collection is; null unless the report is being set up. */
+  /** The progress of the first collection. Null unless the report is being set up. */
   progress: string | null
 }
 
-/** What to tell somebody who was shown `before`. */
+/** Returns the events for a client that has seen `before`. */
 export function reportEvents(before: LiveReport | undefined, now: LiveReport): StreamedEvent[] {
   const report = { name: 'report', id: now.etag, json: now.report }
   const progress = now.progress === null ? [] : [{ name: 'progress', json: now.progress }]
@@ -20,7 +20,7 @@ export function reportEvents(before: LiveReport | undefined, now: LiveReport): S
   ]
 }
 
-/** The last event of a report that has been deleted. */
+/** The last event of a deleted report. */
 export function goneEvent(reportId: string): StreamedEvent {
   return { name: 'gone', json: JSON.stringify({ reportId }) }
 }

@@ -9,9 +9,9 @@ export const liveRoutes = (feed: ReportFeed): Route[] => [
     operationId: 'followBrandReport',
     summary: 'Follow a brand report while it changes',
     description:
-      'A stream of Server-Sent Events, as a browser’s `EventSource` reads it. `report` comes at once and again within about a second ' +
-      'of every change; its data is the answer of `GET /v1/reports/brand/{reportId}`, its id changes with it. `progress` says how far ' +
-      'the first collection is while `status` is `setting_up`. `gone` is the last event of a report that was deleted. A comment every ' +
+      'A stream of Server-Sent Events, as a browser’s `EventSource` reads it. `report` is sent at once, and again within about a second ' +
+      'of every change. Its data is the response of `GET /v1/reports/brand/{reportId}`. Its id changes with the report. `progress` gives the state of ' +
+      'the first collection while `status` is `setting_up`. `gone` is the last event of a deleted report. A comment every ' +
       '10 seconds keeps the connection open. The stream ends when the key is revoked or expires, and when the server stops.',
     tag: 'Brand reports',
     scope: 'read',

@@ -3,13 +3,13 @@ import { z } from 'zod'
 export const SetUpProgress = z
   .strictObject({
     answered: z.int().meta({
-      description: 'Questions that engines have answered, also those to which they showed no AI answer.',
+      description: 'Number of questions that engines have answered, including those without an AI answer.',
     }),
     planned: z.int().meta({
       description:
-        'Questions of the first collection; 0 until they are planned, and where no engine can be asked.',
+        'Number of questions in the first collection. 0 until they are planned, or if no engine can be asked.',
     }),
-    failed: z.int().meta({ description: 'Questions that were given up.' }),
+    failed: z.int().meta({ description: 'Number of questions that failed for good.' }),
   })
   .meta({ id: 'SetUpProgress', examples: [{ answered: 124, planned: 175, failed: 2 }] })
 

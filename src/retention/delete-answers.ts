@@ -5,13 +5,14 @@ import { deletePageSpans, deletePromptMonth, listPromptIdsAfter, listPromptMonth
 
 interface OldAnswers {
   workspaceId: WorkspaceId
-  /** The first day of a month: everything before it goes. */
+  /** The first day of a month. Everything before it is deleted. */
   before: Day
 }
 
 /**
- * Deletes the answers of whole months, and every number that was derived from them, a prompt and month at a time: nobody
- * waits, and whoever runs this after an interruption goes on with what is left. Returns how many months of prompts went.
+ * Deletes the answers of whole months, and every figure derived from them, one prompt and month at a time. The steps are short,
+ * so that no request waits for them, and a run after an interruption continues with the rest. Returns how many months of prompts
+ * were deleted.
  */
 export async function deleteOldAnswers(
   { db }: Pick<Services, 'db'>,
@@ -37,7 +38,10 @@ export async function deleteOldAnswers(
   }
 }
 
-/** The first month that is kept: sheets of numbers are of a month, so a month goes once its last day is old enough. */
+/**
+ * Returns the first month that is kept. Sheets of figures cover a month, so a month is deleted only when its last day is old
+ * enough.
+ */
 export function firstKeptMonth(now: Date, keptDays: number): Day {
   return `${addDays(dayOf(now), -keptDays).slice(0, 7)}-01`
 }

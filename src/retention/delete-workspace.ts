@@ -11,19 +11,18 @@ import {
   listPromptMonths,
 } from './deletion-store.js'
 
-/** From the commit on nobody sees it; a job deletes what it held. */
+/** Hides the workspace as soon as the transaction commits. A job then deletes its rows. */
 export async function deleteWorkspace({ db, jobs, now, workspaceId }: WorkspaceContext): Promise<void> {
   await db.transaction(async (tx) => {
     if (await hideRows(tx, workspaceId, now())) await jobs.enqueue(tx, 'delete-workspace', { workspaceId })
   })
 }
 
-/** Later than every answer. */
+/** A day that is later than every answer. */
 const END = '9999-01-01'
 
 /**
- * Deletes the rows of a workspace that nobody sees any more, each step in a transaction of its own: whoever runs this after
- * an interruption goes on with what is left.
+ * Deletes the rows of a hidden workspace, each step in its own transaction. A run after an interruption continues with the rest.
  */
 export async function deleteWorkspaceRows(
   { db }: Pick<Services, 'db'>,

@@ -3,10 +3,13 @@ import { type Db, sql } from '../db/db.js'
 import type { Day } from '../kernel/days.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 
-/** Rows of a step. A step takes some tens of milliseconds, so that neither locks nor the log of the database pile up. */
+/** Rows per step. A step takes some tens of milliseconds, so that neither locks nor the database's log pile up. */
 const STEP_ROWS = 5_000
 
-/** Tables that may be long and belong to no prompt; those of prompts go with them. Whatever is not named here goes with the workspace itself. */
+/**
+ * Long tables whose rows belong to no prompt. Tables of prompts are deleted with the prompts, and all other tables with the
+ * workspace itself.
+ */
 const LONG_TABLES = [
   'agent_visit_keys',
   'agent_pages',
@@ -20,7 +23,7 @@ const LONG_TABLES = [
   'external_rows',
 ]
 
-/** Deletes some rows of a long table; returns whether there may be more, and undefined after the last table. */
+/** Deletes some rows of a long table. Returns whether there may be more, or undefined after the last table. */
 export async function deleteSomeRows(
   tx: Db,
   workspaceId: WorkspaceId,
@@ -28,7 +31,7 @@ export async function deleteSomeRows(
 ): Promise<boolean | undefined> {
   const table = LONG_TABLES[index]
   if (table === undefined) return undefined
-  // The names are ours.
+  // The table names are our own constants.
   const deleted = await tx.run({
     text: `delete from ${table} where workspace_id = $1 and ctid = any(array(
              select ctid from ${table} where workspace_id = $1 limit ${STEP_ROWS}))`,
@@ -51,7 +54,7 @@ interface PromptKey {
   promptId: string
 }
 
-/** The first days of the months that hold anything of the prompt before the given day, the oldest first. */
+/** Lists the months before the given day that have rows of the prompt, oldest first, by their first days. */
 export async function listPromptMonths(
   db: Db,
   { workspaceId, promptId }: PromptKey,
@@ -84,7 +87,7 @@ export async function listPromptMonths(
   return rows.map(({ month }) => month)
 }
 
-/** Everything that belongs to a prompt and a day or month, by the column that says which. */
+/** The tables with rows of a prompt and a day or month, and the column with that date. */
 const PROMPT_TABLES = [
   { table: 'answers', column: 'day' },
   { table: 'raw_responses', column: 'day' },
@@ -94,13 +97,13 @@ const PROMPT_TABLES = [
   { table: 'collected_months', column: 'month' },
 ]
 
-/** Deletes a month of a prompt whole: the answers, and everything that was derived from them. */
+/** Deletes one whole month of a prompt: the answers, and everything derived from them. */
 export async function deletePromptMonth(
   tx: Db,
   { workspaceId, promptId }: PromptKey,
   month: Day,
 ): Promise<void> {
-  // Arrivals, sheets that are being built, and spans hold the prompt: none of them is half there.
+  // Arriving answers, sheets in progress and spans lock the prompt as well, so none of them is half written here.
   await tx.first(
     sql`select 1 from prompts where workspace_id = ${workspaceId} and id = ${promptId} for update`,
   )
@@ -113,7 +116,7 @@ export async function deletePromptMonth(
   }
 }
 
-/** What was remembered of all months is made again by the next read. */
+/** Deletes stored results that cover all months. The next read computes them again. */
 export async function deletePageSpans(tx: Db, workspaceId: WorkspaceId): Promise<void> {
   await tx.run(sql`delete from report_page_spans where workspace_id = ${workspaceId}`)
 }
@@ -132,7 +135,7 @@ export async function listPromptIdsAfter(db: Db, workspaceId: WorkspaceId, after
   return rows.map(({ id }) => id)
 }
 
-/** The last step: the workspace, what is left in it, and what other tables hold of it. */
+/** The last step deletes the workspace, the rows left in it, and its rows in other tables. */
 export async function deleteEmptied(tx: Db, workspaceId: WorkspaceId): Promise<void> {
   await tx.run(sql`
     delete from workspaces
@@ -156,9 +159,12 @@ export function listKeptDays(db: Db): Promise<KeptDays[]> {
     order by workspace_id`)
 }
 
-/** Takes the workspace out of sight, with its reports and what leads to it; false where that has been done. Its other rows are deleted later, step by step. */
+/**
+ * Hides the workspace, with its reports and everything that leads to it. Returns false if it is already hidden. Its other rows
+ * are deleted later, step by step.
+ */
 export async function hideRows(tx: Db, id: WorkspaceId, now: Date): Promise<boolean> {
-  // Waits for whoever adds to the workspace at this moment; whoever comes later finds it deleted.
+  // Waits for transactions that add to the workspace right now. Later ones find it deleted.
   await tx.first(sql`select 1 from workspaces where workspace_id = ${id} for update`)
   const hidden = await tx.run(sql`
     update workspaces
@@ -166,7 +172,7 @@ export async function hideRows(tx: Db, id: WorkspaceId, now: Date): Promise<bool
     where workspace_id = ${id} and deleted_at is null`)
   if (hidden === 0) return false
   await tx.run(sql`insert into workspace_deletions (id, requested_at) values (${id}, ${now})`)
-  // Without reports nothing is asked, computed, alerted, exported or mailed any more.
+  // Without reports, nothing is asked, computed, alerted, exported or mailed any more.
   await tx.run(sql`delete from reports where workspace_id = ${id}`)
   await tx.run(sql`delete from mail_subscriptions where workspace_id = ${id}`)
   await deleteLocalRows(tx, id)

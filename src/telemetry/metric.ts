@@ -1,8 +1,8 @@
-/** A figure of the process or of what it sees, as /metrics prints it and OTLP carries it. */
+/** A metric of the process or its environment, for /metrics and OTLP. */
 export type Metric = NumberMetric | HistogramMetric
 
 interface Described {
-  /** After Prometheus' conventions: its unit is at its end, and `_total` after that of a counter. */
+  /** Follows Prometheus' conventions: the name ends with the unit, and for a counter with `_total` after that. */
   name: string
   help: string
 }
@@ -18,7 +18,7 @@ export interface HistogramMetric extends Described {
   limits: number[]
   points: {
     labels: Record<string, string>
-    /** How many fell below each limit, the lower buckets included. */
+    /** How many values were below each limit. Lower buckets are included. */
     below: number[]
     sum: number
     count: number

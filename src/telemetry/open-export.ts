@@ -7,7 +7,7 @@ import { samplerOf } from './sampler.js'
 import type { TelemetrySettings } from './settings.js'
 import { type FinishedSpan, startRecording } from './spans.js'
 
-/** More spans wait for nobody: what comes then is counted and dropped. */
+/** The limit for waiting spans. Further spans are counted and dropped. */
 const MAX_WAITING = 4096
 const MAX_BATCH = 512
 const EVERY_MS = 2_000
@@ -16,19 +16,19 @@ const AGAIN_AFTER_MS = 1_000
 const BUSY = [429, 502, 503, 504]
 
 export interface TelemetryExport {
-  /** Spans that the collector took, and those it did not take or that it was too slow for. */
+  /** Counts spans that the collector accepted, and spans that it rejected or that came too fast for it. */
   counts(): Record<'sent' | 'dropped', number>
-  /** Sends what waits, for as long as the limit allows. */
+  /** Sends the waiting data within the time limit. */
   stop(limitMs: number): Promise<void>
 }
 
 interface ExportOptions {
   log: Log
-  /** Read once an interval. */
+  /** Called once per interval. */
   collect: () => Promise<Metric[]>
 }
 
-/** Records spans and sends them with the metrics to the collector, in the background; nobody waits for it. */
+/** Records spans and sends them with the metrics to the collector in the background. No request waits for it. */
 export function openExport(
   { endpoint, headers, resource, traces, metrics }: TelemetrySettings,
   { log, collect }: ExportOptions,
@@ -45,15 +45,15 @@ export function openExport(
     for (let attempt = 1; ; attempt += 1) {
       const status = await postOnce(`${endpoint}${path}`, { headers, text, stop: stopping.signal })
       if (status !== undefined && status < 300) {
-        if (isAway) log.info({}, 'telemetry is taken again')
+        if (isAway) log.info({}, 'the collector accepts telemetry again')
         isAway = false
         return true
       }
       const isHopeless = status !== undefined && !BUSY.includes(status)
       if (isHopeless || attempt === 2 || stopping.signal.aborted) {
-        // Logged once: it may be away for days.
+        // Logged once per outage, because the collector may be unavailable for days.
         if (!isAway)
-          log.warn({ path, status }, 'the collector does not take telemetry: what it misses is dropped')
+          log.warn({ path, status }, 'the collector does not accept telemetry: the data is dropped')
         isAway = true
         return false
       }
@@ -87,7 +87,7 @@ export function openExport(
     traces && setInterval(() => void sendSpans(), EVERY_MS),
     metrics && setInterval(() => void sendMetrics().catch(() => undefined), metrics.intervalMs),
   ]
-  // A start that fails does not wait for them.
+  // The timers must not keep the process alive when a start fails.
   for (const timer of timers) timer?.unref()
   return {
     counts: () => counts,
@@ -105,7 +105,7 @@ export function openExport(
   }
 }
 
-/** Sends records to the collector, and says whether it has taken them. Who calls it keeps those that were not. */
+/** Sends records to the collector, and returns whether it accepted them. The caller keeps records that were not accepted. */
 export async function sendLogs(
   { endpoint, headers, resource }: Pick<TelemetrySettings, 'endpoint' | 'headers' | 'resource'>,
   records: OtlpRecord[],
@@ -116,7 +116,7 @@ export async function sendLogs(
   return status !== undefined && status < 300
 }
 
-/** The status; undefined where nobody answered. */
+/** Returns the status, or undefined if there was no response. */
 async function postOnce(
   url: string,
   { headers, text, stop }: { headers: Record<string, string>; text: string; stop: AbortSignal },
@@ -132,7 +132,7 @@ async function postOnce(
     await response.body?.cancel()
     return response.status
   } catch {
-    // Away, or too slow: the same to us.
+    // An unavailable collector and a slow one are treated alike.
     return undefined
   }
 }

@@ -27,7 +27,7 @@ export function tracesBody(resource: Record<string, string>, spans: FinishedSpan
   }
 }
 
-/** Something that happened, for people to read. */
+/** A log record about something that happened, for people to read. */
 export interface OtlpRecord {
   timeMs: number
   body: string
@@ -94,7 +94,7 @@ function histogramOf({ limits, points }: HistogramMetric, times: Times): object 
     timeUnixNano: nanosOf(times.nowMs),
     count: String(count),
     sum,
-    // Each by itself, where Prometheus adds the lower ones.
+    // OTLP counts each bucket by itself, while Prometheus includes the lower ones.
     bucketCounts: [...below, count].map((value, index) => String(value - (below[index - 1] ?? 0))),
     explicitBounds: limits,
   }))
@@ -113,5 +113,5 @@ function valueOf(value: string | number | boolean): object {
   return Number.isInteger(value) ? { intValue: String(value) } : { doubleValue: value }
 }
 
-/** To a microsecond: a double has no more at this size. */
+/** Precise to a microsecond: a double has no more digits at this size. */
 const nanosOf = (ms: number) => `${Math.round(ms * 1000)}000`

@@ -11,7 +11,7 @@ export const SAMPLERS = [
 
 type SamplerName = (typeof SAMPLERS)[number]
 
-/** Which traces are recorded. A ratio is decided by the id, so that all processes decide alike. */
+/** Decides which traces are recorded. A ratio is decided by the trace id, so that all processes decide alike. */
 export function samplerOf(name: SamplerName, ratio: number): SpanRecorder['samples'] {
   const isRoot = rootSampler(name.replace('parentbased_', ''), ratio)
   if (!name.startsWith('parentbased_')) return (traceId) => isRoot(traceId)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { SAMPLERS } from './sampler.js'
 
-/** Pairs such as `api-key=secret,team=search`, with values in percent encoding. */
+/** Pairs like `api-key=secret,team=search`, with percent-encoded values. */
 const Pairs = z.string().transform((text, { addIssue }): Record<string, string> => {
   const pairs = text.split(',').filter((pair) => pair.trim() !== '')
   const entries = pairs.map((pair) => /^\s*([^=\s]+)\s*=\s*(.*?)\s*$/.exec(pair))
@@ -17,12 +17,12 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    // A percent sign that begins nothing stands for itself.
+    // A percent sign that begins no encoded character is kept.
     return text
   }
 }
 
-/** OpenTelemetry's own names, so that what sets up other programs sets up this one. */
+/** Uses OpenTelemetry's own names, so that the settings of other programs also work here. */
 const Settings = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: z
     .url({ protocol: /^https?$/, error: 'Expected an address that begins with https:// or http://' })
@@ -42,20 +42,23 @@ const Settings = z.object({
 export const TELEMETRY_SETTING_NAMES = Object.keys(Settings.shape)
 
 export interface TelemetrySettings {
-  /** Of the collector, without `/v1/traces`. */
+  /** The collector's address, without `/v1/traces`. */
   endpoint: string
   headers: Record<string, string>
-  /** Who we are, in every batch. */
+  /** Attributes that identify this process in every batch. */
   resource: Record<string, string>
-  /** Undefined where no traces are wanted. */
+  /** Undefined if no traces are sent. */
   traces: { sampler: (typeof SAMPLERS)[number]; ratio: number } | undefined
-  /** Undefined where no metrics are wanted. */
+  /** Undefined if no metrics are sent. */
   metrics: { intervalMs: number } | undefined
-  /** Whether the audit log is sent: it names people and addresses, so somebody has to want it. */
+  /** Whether the audit log is sent. It contains names and addresses of people, so it must be switched on. */
   sendsAuditLog: boolean
 }
 
-/** Undefined where no collector is named, and so nothing is recorded. Without a collector the other settings are not judged: they may be meant for other programs. */
+/**
+ * Returns undefined if no collector is configured: then nothing is recorded. The other settings are then not validated, because
+ * they may be meant for other programs.
+ */
 export function readTelemetrySettings(
   given: Record<string, string>,
   faults: string[],

@@ -5,14 +5,14 @@ import { parseTraceparent, type TraceContext, traceparentOf } from './traceparen
 
 export type SpanKind = 'internal' | 'server' | 'client' | 'producer' | 'consumer'
 
-/** Named after OpenTelemetry's semantic conventions. An undefined one is left out. */
+/** Named after OpenTelemetry's semantic conventions. An undefined attribute is left out. */
 export type SpanAttributes = Record<string, string | number | boolean | undefined>
 
 interface SpanOrder {
   name: string
   kind: SpanKind
   attributes?: SpanAttributes
-  /** A traceparent from elsewhere; else the current span is the parent, and without one a trace begins. */
+  /** A traceparent from another process. Without it the current span is the parent. Without that, a new trace begins. */
   parent?: string | null | undefined
 }
 
@@ -25,7 +25,7 @@ export interface FinishedSpan {
   startMs: number
   endMs: number
   attributes: SpanAttributes
-  /** Why it failed. */
+  /** Why the span failed. */
   error: string | undefined
 }
 
@@ -37,21 +37,21 @@ export interface Span {
   end(): void
 }
 
-/** Takes what has ended; must return at once. */
+/** Receives ended spans. It must return at once. */
 export interface SpanRecorder {
-  /** Whether a trace that begins here is recorded. */
+  /** Returns whether a trace that begins here is recorded. */
   samples(traceId: string, parent: TraceContext | undefined): boolean
   record(span: FinishedSpan): void
 }
 
 /**
- * One for the process, as the current span is: both must reach code that is handed nothing. While there is none,
- * every function here does nothing.
+ * The recorder and the current span are global, because both must reach code that receives no parameters for them. Without a
+ * recorder, every function here does nothing.
  */
 let recorder: SpanRecorder | undefined
 const current = new AsyncLocalStorage<TraceContext>()
 
-/** Returns what ends it. */
+/** Returns a function that ends the recording. */
 export function startRecording(to: SpanRecorder): () => void {
   recorder = to
   return () => {
@@ -96,7 +96,7 @@ export function startSpan({ name, kind, attributes = {}, parent }: SpanOrder): S
   }
 }
 
-/** Does the work inside a span, which ends with it and fails if it throws. */
+/** Runs the work inside a span. The span ends with the work, and fails if the work throws. */
 export async function traced<Result>(
   order: SpanOrder,
   work: (span: Span) => Promise<Result>,
@@ -114,23 +114,23 @@ export async function traced<Result>(
   }
 }
 
-/** What is done there, and all that follows from it, has this span for its parent. */
+/** Spans of the work, and of everything that follows from it, have this span as their parent. */
 export function withinSpan<Result>({ context }: Pick<Span, 'context'>, work: () => Result): Result {
   return context === undefined ? work() : current.run(context, work)
 }
 
-/** The same for a parent that another thread has. */
+/** Like `withinSpan`, for a parent span of another thread. */
 export function withTraceparent<Result>(traceparent: string, work: () => Result): Result {
   const context = parseTraceparent(traceparent)
   return context === undefined ? work() : current.run(context, work)
 }
 
-/** What a thread has recorded for this one. */
+/** Passes on spans that a worker thread has recorded. */
 export function recordSpans(spans: readonly FinishedSpan[]): void {
   for (const span of spans) recorder?.record(span)
 }
 
-/** For headers and rows; undefined outside of a span. */
+/** Returns the traceparent for headers and rows, or undefined outside of a span. */
 export function currentTraceparent(): string | undefined {
   const context = recorder && current.getStore()
   return context && traceparentOf(context)
@@ -153,6 +153,6 @@ function randomHex(bytes: number): string {
   return POOL.toString('hex', used - bytes, used)
 }
 
-/** In a thread the clock of `performance` begins with the thread. */
+/** In a thread, the clock of `performance` begins with the thread. */
 const ORIGIN_MS = Date.now() - performance.now()
 const nowMs = () => ORIGIN_MS + performance.now()

@@ -119,7 +119,7 @@ describe('spans', () => {
     for (let count = 0; count < 1_000; count += 1) startSpan(internal('one')).end()
     await sending.stop(5_000)
     expect(sending.counts()).toEqual({ sent: 0, dropped: 1_000 })
-    expect(warnings).toEqual(['the collector does not take telemetry: what it misses is dropped'])
+    expect(warnings).toEqual(['the collector does not accept telemetry: the data is dropped'])
   })
 
   it('are not waited for beyond the limit at the end', async () => {

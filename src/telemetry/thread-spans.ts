@@ -1,14 +1,14 @@
 import { type FinishedSpan, isRecording, startRecording, withTraceparent } from './spans.js'
 
-/** More of one task are dropped: a read has tens. */
+/** The limit per trace. Further spans are dropped. A read has tens. */
 const MOST = 1_000
 
-/** What has ended in this thread, by the trace that it belongs to. */
+/** The ended spans of this thread, by trace id. */
 const ended = new Map<string, { spans: FinishedSpan[]; tasks: number }>()
 
 /**
- * Does in a thread what was asked for inside a span of another one. `done` gets what was recorded, once: tasks of one trace that run side by side
- * may give away each other's spans.
+ * Runs work in a thread for a span of another thread. `done` gets the recorded spans once. Tasks of one trace that run at the
+ * same time may return each other's spans.
  */
 export async function tracedInThread<Result>(
   traceparent: string,

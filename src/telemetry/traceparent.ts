@@ -1,16 +1,16 @@
-/** Where a span stands: what W3C Trace Context calls the traceparent. */
+/** A span's position in its trace, as in the traceparent of W3C Trace Context. */
 export interface TraceContext {
   /** 32 hexadecimal digits. */
   traceId: string
   /** 16 hexadecimal digits. */
   spanId: string
-  /** Whether its spans are recorded. */
+  /** Whether the spans of the trace are recorded. */
   isSampled: boolean
 }
 
 const FORM = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.{0,200})?$/
 
-/** Undefined where it is not one: the sender's trace is then not ours. */
+/** Returns undefined for an invalid header. We then do not continue the sender's trace. */
 export function parseTraceparent(header: unknown): TraceContext | undefined {
   if (typeof header !== 'string') return undefined
   const [, version, traceId = '', spanId = '', flags = '', rest] = FORM.exec(header) ?? []

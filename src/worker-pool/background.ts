@@ -2,14 +2,16 @@ import { availableParallelism } from 'node:os'
 
 import { openWorkerPool } from './worker-pool.js'
 
-/** A task for the worker thread. */
+/** A task for a background thread. */
 export interface BackgroundTask {
-  /** The address of the script whose default export takes it. */
+  /** The address of the script whose default export runs the task. */
   script: string
   task: unknown
 }
 
-/** Work that nobody waits for. Each kind of it has a script that is loaded into a thread that serves all of them. */
+/**
+ * Runs work that no request waits for. Each kind of work has a script. All kinds share the same threads, which load the scripts.
+ */
 export interface Background {
   run(script: URL, task: unknown): Promise<void>
   close(): Promise<void>
@@ -18,18 +20,18 @@ export interface Background {
 interface BackgroundOptions {
   /** The worker data of each thread, for all scripts. */
   settings: object
-  /** The script of the threads, where it is not beside this one. */
+  /** The script of the threads, if it is not next to this file. */
   file?: URL
 }
 
 const THREAD = new URL('./thread.js', import.meta.url)
 
-/** A thousand prompts take seconds. One that waits for another and then takes as long itself is not yet taken for lost. */
+/** A thousand prompts take seconds. The limit leaves time for a task that waits for another one and then takes as long itself. */
 const LIMIT_MS = 7 * 60_000
 const MAX_HEAP_MB = 2048
 const MOST_THREADS = 3
 
-/** A heap of its own for each kind of work would take forty megabytes each, for as long as all of them have something to do. */
+/** The kinds of work share threads, because separate heaps would take forty megabytes for each kind while it has work. */
 export function openBackground({ settings, file = THREAD }: BackgroundOptions): Background {
   const size = backgroundThreads(availableParallelism())
   const limits = { limitMs: LIMIT_MS, maxHeapMb: MAX_HEAP_MB }
@@ -42,7 +44,7 @@ export function openBackground({ settings, file = THREAD }: BackgroundOptions): 
   }
 }
 
-/** One core is left for people who wait. */
+/** Leaves one core free for requests that people wait for. */
 export function backgroundThreads(cores: number): number {
   return Math.max(1, Math.min(cores - 1, MOST_THREADS))
 }

@@ -6,10 +6,10 @@ import type { Failure, ResultMessage, TaskMessage } from './serve-tasks.js'
 import { heapLimits } from './heap-limits.js'
 import { registerThread, type ThreadMemory } from './thread-memory.js'
 
-/** One thread, and the tasks it has. */
+/** One thread and its tasks. */
 export interface PoolWorker<Task> {
   load(): number
-  /** The signal tells the thread that it may stop; what comes of that is its result. */
+  /** Aborting the signal tells the thread that it may stop. The thread still sends a result. */
   run(task: Task, signal?: AbortSignal): Promise<unknown[]>
   terminate(): Promise<unknown>
 }
@@ -23,7 +23,10 @@ interface PoolWorkerOptions {
   idleMs?: number
 }
 
-/** A thread takes forty megabytes and half a second to start: most are needed for a burst of work, then not for hours. */
+/**
+ * A thread takes forty megabytes, and half a second to start. Most threads are needed for a burst of work, and then not for
+ * hours.
+ */
 const IDLE_MS = 10_000
 
 interface Waiting {
@@ -36,7 +39,7 @@ export function startPoolWorker<Task>(options: PoolWorkerOptions, onEnd: () => v
   const resourceLimits = heapLimits(maxHeapMb)
   const thread = new Worker(file, { name, workerData: settings, resourceLimits })
   const waiting = new Map<number, Waiting>()
-  /** Who asked what the thread holds; that is no task, and makes it no busier. */
+  /** Callers that asked for the thread's memory. They do not count as tasks. */
   const asking = new Map<number, Waiting>()
   let messages = 0
   const send = (message: TaskMessage<Task>) => thread.postMessage(message)
@@ -65,13 +68,13 @@ export function startPoolWorker<Task>(options: PoolWorkerOptions, onEnd: () => v
     if ('failure' in message) caller?.reject(errorOf(message))
     else caller?.resolve(message.results)
   })
-  // An error is emitted before the thread has quite ended; and nobody else hears of one in an idle thread.
+  // An error is emitted before the thread has quite ended. For an idle thread, no other listener would notice it.
   thread.on('error', end).on('messageerror', end)
   thread.on('exit', () => end(new Unavailable('The thread has ended.', 1)))
   // An idle thread must not keep the process alive.
   thread.unref()
 
-  /** Ends it unless it is given something to do; the pool starts another when there is. */
+  /** Ends the thread unless it gets a task. The pool starts another one when there is work. */
   const endWhenIdle = () => {
     const stop = () => {
       end(new Unavailable('The thread has ended.', 1))
@@ -106,7 +109,7 @@ export function startPoolWorker<Task>(options: PoolWorkerOptions, onEnd: () => v
   }
 }
 
-/** The caller must be able to tell a lost database or a refusal from a failure of the task. */
+/** The caller must be able to distinguish a lost database or a refusal from a failure of the task. */
 function errorOf({ failure, parts }: Failure): unknown {
   return parts === undefined ? failure : errorFrom(parts, failure)
 }

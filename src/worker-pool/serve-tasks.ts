@@ -5,33 +5,33 @@ import { type ErrorParts, errorParts } from '../kernel/errors.js'
 import { type FinishedSpan, tracedInThread } from '../telemetry/index.js'
 import { type Caches, memoryHere } from './thread-memory.js'
 
-/** To a thread: a task, that nobody waits for it any more, or the question what the thread holds. */
+/** A message to a thread: a task, the cancellation of a task, or a request for its memory. */
 export type TaskMessage<Task> =
   | { id: number; task: Task; traceparent?: string | undefined }
   | { id: number; isCancelled: true }
   | { id: number; asksMemory: true }
 
-/** From a thread. An error arrives without its class, so what matters of that is said beside it. */
+/** A message from a thread. An error arrives without its class, so `parts` carries what matters of it. */
 export type ResultMessage = { id: number; spans?: FinishedSpan[] } & ({ results: unknown[] } | Failure)
 
 export interface Failure {
   failure: unknown
-  /** Of an error of ours. */
+  /** Set for an error of our own classes. */
   parts?: ErrorParts
 }
 
-/** The signal aborts when nobody waits for the results any more. */
+/** The signal aborts when no caller waits for the results any more. */
 type RunTask<Task> = (task: Task, signal: AbortSignal) => Promise<unknown[]>
 
 interface ServeOptions {
   port?: MessagePort | null
-  /** Memory of these results that is given away with them; whatever else they hold is copied. */
+  /** Buffers of the results that are transferred with them. Everything else is copied. */
   givenAway?: (results: unknown[]) => ArrayBuffer[]
-  /** What the thread keeps from one task to the next. */
+  /** The caches that the thread keeps from one task to the next. */
   caches?: Caches
 }
 
-/** For a thread: runs the tasks that it is sent, and sends back their results. */
+/** Runs inside a thread: runs the tasks that it receives, and sends back their results. */
 export function serveTasks<Task>(run: RunTask<Task>, options: ServeOptions = {}): void {
   const { port = parentPort, givenAway = () => [], caches } = options
   const running = new Map<number, AbortController>()
@@ -63,7 +63,10 @@ export function serveTasks<Task>(run: RunTask<Task>, options: ServeOptions = {})
 
 const NICE = { low: 10, lowest: 19 }
 
-/** On Linux, and only there, this is the priority of the thread alone: whoever waits for an answer goes before it. */
+/**
+ * Lowers the priority of this thread, so that threads that respond to requests run first. Only Linux has a priority for each
+ * thread.
+ */
 export function lowerPriority(to: keyof typeof NICE = 'lowest'): void {
   if (process.platform === 'linux') setPriority(NICE[to])
 }

@@ -1,8 +1,8 @@
-/** What one thread holds. V8 gives each thread a heap of its own; what stands outside it is counted apart. */
+/** The memory of one thread. V8 gives each thread its own heap. Memory outside the heap is counted separately. */
 export interface ThreadMemory {
-  /** Bytes by part; `heap_total` is what V8 has reserved of the system for what is in use. */
+  /** Bytes by part. `heap_total` is what V8 has reserved from the system for the heap. */
   parts: Record<'heap_used' | 'heap_total' | 'external' | 'array_buffers', number>
-  /** Bytes, or characters where only these are known, by cache. */
+  /** Bytes by cache, or characters if only these are known. */
   caches: Record<string, number>
 }
 
@@ -12,11 +12,11 @@ interface NamedMemory extends ThreadMemory {
 
 export type Caches = () => Record<string, number>
 
-/** Of the thread that calls it. */
+/** Returns the memory of the calling thread. */
 export function memoryHere(caches: Caches = () => ({})): ThreadMemory {
   const { heapUsed, heapTotal, external, arrayBuffers } = process.memoryUsage()
   return {
-    // `external` contains the buffers, which stand apart here so that the parts can be added up.
+    // `external` includes the buffers. They are subtracted here, so that the parts can be added up.
     parts: {
       heap_used: heapUsed,
       heap_total: heapTotal,
@@ -31,16 +31,16 @@ type AskMemory = () => Promise<ThreadMemory>
 
 const threads = new Map<AskMemory, string>()
 
-/** A thread that runs from now until the returned function is called. */
+/** Registers a thread until the returned function is called. */
 export function registerThread(name: string, ask: AskMemory): () => void {
   threads.set(ask, name)
   return () => threads.delete(ask)
 }
 
-/** Threads that are too busy to answer are left out. */
+/** Threads that do not respond within this time are left out. */
 const PATIENCE_MS = 500
 
-/** Of every thread of every pool, each pool's numbered from 1. */
+/** Returns the memory of every thread of every pool. Each pool's threads are numbered from 1. */
 export async function readThreadMemory(): Promise<NamedMemory[]> {
   const numbers = new Map<string, number>()
   const answers = [...threads].map(async ([ask, name]) => {

@@ -1,7 +1,7 @@
 import type { BackgroundTask } from './background.js'
 import { lowerPriority, serveTasks } from './serve-tasks.js'
 
-/** The worker that does what nobody waits for, one task after another; a script is loaded when the first task needs it. */
+/** The worker for background tasks, which it runs one after another. It loads a script when the first task needs it. */
 
 interface Script {
   default(task: unknown): Promise<void>

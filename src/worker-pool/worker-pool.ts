@@ -4,38 +4,38 @@ import { type PoolWorker, startPoolWorker } from './pool-worker.js'
 
 export interface WorkerPool<Task> {
   /**
-   * All of one caller's tasks. Groups take turns, and within a group callers do, so that one with few tasks does not wait for one with
-   * many. A task that waits when the claimant's signal aborts is never run.
+   * Runs all tasks of one caller. Groups take turns, and within a group callers do, so that a caller with few tasks does not wait
+   * for one with many. A waiting task whose signal aborts is never run.
    */
   run<Result>(tasks: Task[], claimant?: Claimant): Promise<Result[]>
-  /** Starts the threads before anybody waits for them. */
+  /** Starts the threads before a task needs them. */
   start(): void
   close(): Promise<void>
 }
 
 interface WorkerPoolOptions {
-  /** What its threads are called in metrics and in debuggers. */
+  /** The name of the threads in metrics and debuggers. */
   name: string
-  /** The script of the threads; a built one, since threads cannot be started from sources. */
+  /** The script of the threads. It must be a built one, since threads cannot be started from sources. */
   file: URL
   size: number
   /** The worker data of each thread. */
   settings?: object
-  /** How many tasks one thread runs at once, for tasks that mostly wait; 1 by default. */
+  /** How many tasks one thread runs at the same time, for tasks that mostly wait. The default is 1. */
   tasksPerWorker?: number
   /** Limit for one task. A thread that takes longer is terminated, and all its tasks fail. */
   limitMs?: number
   maxHeapMb?: number
-  /** How long a thread may have nothing to do before it is ended; ten seconds, unless given. */
+  /** How long a thread may be idle before it is ended. The default is ten seconds. */
   idleMs?: number
 }
 
-/** Work that is the program's own. */
+/** The claimant for work that the program does by itself. */
 const OURS: Claimant = { group: '' }
 
 /**
- * A few threads, started when first needed, or before, and ended when they are no longer. The tasks of a thread that ends by itself
- * fail, and it is replaced.
+ * A few threads, started when first needed or in advance, and ended when idle. If a thread ends by itself, its tasks fail and it
+ * is replaced.
  */
 export function openWorkerPool<Task>(options: WorkerPoolOptions): WorkerPool<Task> {
   const { size, tasksPerWorker = 1, ...workerOptions } = options
@@ -48,7 +48,10 @@ export function openWorkerPool<Task>(options: WorkerPoolOptions): WorkerPool<Tas
     workers.add(worker)
     return worker
   }
-  /** The least busy one, or a new one while there are few and all are busy. There are no more turns than they have room for. */
+  /**
+   * Returns the least busy thread, or starts a new one if all are busy and the pool is not full. There are only as many turns as
+   * the threads have slots.
+   */
   const freeWorker = (): PoolWorker<Task> => {
     const [least] = [...workers].toSorted((one, other) => one.load() - other.load())
     return least !== undefined && (least.load() === 0 || workers.size >= size) ? least : start()
@@ -63,7 +66,7 @@ export function openWorkerPool<Task>(options: WorkerPoolOptions): WorkerPool<Tas
       const running: Promise<unknown[]>[] = []
       let hasFailed = false
       for (const task of tasks) {
-        // One after another: whoever else waits in the group has a turn between two of them.
+        // Tasks run one after another, so that other callers of the group get a turn between two of them.
         const end = await turns.take(claimant)
         const results = begin(task, claimant).finally(end)
         running.push(results)

@@ -4,19 +4,19 @@ import { ReadableStream } from 'node:stream/web'
 import { BackupFault } from '../../kernel/errors.js'
 import { passphraseIdentity, passphraseRecipient } from './passphrase.js'
 
-/** What a backup is encrypted with: whoever has the passphrase, or the identity of the recipient, can read it. */
+/** How a backup is encrypted. It can be read with the passphrase, or with the identity that belongs to the recipient. */
 export type BackupEncryption = { passphrase: string } | { recipient: string }
 
-/** What encrypted backups are read with. */
+/** The secrets that open encrypted backups. */
 export interface BackupUnlocking {
   passphrase?: string | undefined
-  /** Lines such as AGE-SECRET-KEY-1…, as `age-keygen` writes them. */
+  /** Lines like AGE-SECRET-KEY-1…, as `age-keygen` writes them. */
   identities?: string[] | undefined
 }
 
 const MAGIC = 'age-encryption.org/v1\n'
 
-/** Loaded by what encrypts: it holds four megabytes, and a server makes a backup a night. */
+/** Loaded on demand: the library takes four megabytes, and a server makes one backup a night. */
 const library = () => import('age-encryption')
 
 export async function isEncrypted(file: string): Promise<boolean> {
@@ -29,7 +29,7 @@ export async function isEncrypted(file: string): Promise<boolean> {
   }
 }
 
-/** As the program `age` writes it, so that this program is not the only one that opens it. */
+/** Encrypts in the format of the program `age`, so that `age` can open a backup as well. */
 export async function* encrypted(
   source: AsyncIterable<Uint8Array>,
   encryption: BackupEncryption,
@@ -66,11 +66,11 @@ async function opened(
 }
 
 const LOCKED =
-  'The backup is encrypted. Set SIGHTLINE_BACKUP_PASSPHRASE (or …_FILE) to its passphrase, or name the file of its identity: --identity FILE.'
+  'The backup is encrypted. Set SIGHTLINE_BACKUP_PASSPHRASE (or …_FILE) to its passphrase, or pass the file with its identity: --identity FILE.'
 const NOT_OPENED =
-  'The backup does not open: it was encrypted with another passphrase, or for another recipient. Nothing was changed.'
+  'The backup cannot be decrypted: it was encrypted with another passphrase, or for another recipient. Nothing was changed.'
 
-/** One chunk at a time: Node's own conversion would hold thousands of them. */
+/** Converts one chunk at a time: Node's own conversion would hold thousands in memory. */
 function pulled(source: AsyncIterable<Uint8Array>): globalThis.ReadableStream<Uint8Array> {
   const chunks = source[Symbol.asyncIterator]()
   return new ReadableStream<Uint8Array>(

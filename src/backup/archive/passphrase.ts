@@ -6,16 +6,16 @@ import type { Identity, Recipient } from 'age-encryption'
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt as never)
 
 const LABEL = 'age-encryption.org/v1/scrypt'
-/** As age itself: about a second. */
+/** The work factor of age itself. Deriving a key takes about a second. */
 const WORK_FACTOR = 18
-/** What a file of ours never asks for; a crafted one could ask for hours. */
+/** Our own files stay below this. A crafted file could demand hours of work. */
 const MAX_WORK_FACTOR = 20
 const SALT_BYTES = 16
 const TAG_BYTES = 16
 
 /**
- * A passphrase as age takes it. The library has this as well, in JavaScript on the event loop, which it would hold for seconds;
- * here Node's own scrypt works beside it.
+ * Encrypts with a passphrase as age does. The library's own version is JavaScript and would block the event loop for seconds.
+ * Node's scrypt runs in another thread.
  */
 export function passphraseRecipient(passphrase: string, workFactor = WORK_FACTOR): Recipient {
   return {
@@ -43,7 +43,7 @@ export function passphraseIdentity(passphrase: string): Identity {
   }
 }
 
-/** Null where the passphrase is another. */
+/** Returns null if the passphrase is wrong. */
 function opened(key: Buffer, body: Buffer): Uint8Array | null {
   const decipher = createDecipheriv('chacha20-poly1305', key, Buffer.alloc(12), { authTagLength: TAG_BYTES })
   decipher.setAuthTag(body.subarray(-TAG_BYTES))

@@ -7,13 +7,13 @@ export interface ArchiveEntry {
 }
 
 const BLOCK = 512
-/** Our entries are far smaller; a file that claims more is not ours. */
+/** Our entries are far smaller. A file with a larger entry is not ours. */
 const MAX_ENTRY_BYTES = 256 * 1024 * 1024
 
 /** Two empty blocks end an archive. */
 export const ARCHIVE_END = Buffer.alloc(2 * BLOCK)
 
-/** An entry as POSIX ustar lays it out. */
+/** Writes an entry in the POSIX ustar format. */
 export function packedEntry({ name, body }: ArchiveEntry, modified: Date): Buffer {
   const size = BLOCK + Math.ceil(body.length / BLOCK) * BLOCK
   const packed = Buffer.alloc(size)
@@ -30,7 +30,7 @@ export function packedEntry({ name, body }: ArchiveEntry, modified: Date): Buffe
   return packed
 }
 
-/** Reads the entries one after another; only one is held at a time. */
+/** Reads the entries one after another, and holds only one at a time. */
 export async function* unpackedEntries(source: AsyncIterable<Buffer>): AsyncGenerator<ArchiveEntry> {
   const bytes = openByteReader(source)
   for (;;) {
@@ -56,7 +56,7 @@ function parsedHeader(header: Buffer): { name: string; size: number } {
   return { name, size }
 }
 
-/** The sum of a header's bytes, with blanks instead of the sum. */
+/** The sum of a header's bytes, with blanks in place of the sum itself. */
 function headerSum(header: Buffer): number {
   let sum = 8 * 0x20
   for (let offset = 0; offset < BLOCK; offset += 1) {

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 
 import { dayOf } from '../../kernel/days.js'
 
-/** A week of them. */
+/** Backups of one week. */
 const KEPT_BACKUPS = 7
 
 /**
- * Where the backup of a day goes. One that is there is never written over: after a restore of an older state it is the only one
- * that holds what was there before.
+ * Returns the file for the backup of a day. An existing file is never overwritten: after a restore of an older state, only that
+ * file has the data from before the restore.
  */
 export function backupFile(directory: string, moment: Date, isEncrypted: boolean): string {
   const ending = isEncrypted ? 'tar.gz.age' : 'tar.gz'
@@ -21,13 +21,13 @@ export function backupFile(directory: string, moment: Date, isEncrypted: boolean
 
 const OURS = /^sightline-\d{4}-\d\d-\d\d(-\d{6})?\.tar\.gz(\.age)?$/
 
-/** Deletes all but the newest backups. Files that we did not name stay. */
+/** Deletes all backups but the newest. Files with other names are kept. */
 export async function deleteOldBackups(directory: string): Promise<void> {
   const ours = (await readdir(directory)).filter((file) => OURS.test(file)).toSorted()
   for (const file of ours.slice(0, -KEPT_BACKUPS)) await rm(join(directory, file), { force: true })
 }
 
-/** Deletes what a backup that was killed has left. */
+/** Deletes files that a killed backup left behind. */
 export async function deleteUnfinished(directory: string): Promise<void> {
   const left = (await readdir(directory)).filter(
     (file) => OURS.test(file.replace(/\.[0-9a-f]{8}\.part$/, '')) && file.endsWith('.part'),

@@ -13,7 +13,7 @@ import { type BackupRun, findFirstWorkspace, findLastRuns, insertRun, lockBackup
 
 interface NightlySettings {
   directory: string
-  /** Of the day, in UTC. */
+  /** The hour of the day, in UTC. */
   hour: number
   connection: pg.ClientConfig
   program: string
@@ -23,10 +23,10 @@ interface NightlySettings {
 
 type NightlyServices = Pick<Services, 'db' | 'log' | 'now'>
 
-/** A night that failed is tried again after this, as long as the day lasts. */
+/** A failed backup is tried again after this time, until the day ends. */
 const RETRY_MS = 60 * 60 * 1000
 
-/** Makes the backup of the day, if it is due and nobody else is at it. */
+/** Makes the backup of the day if it is due and no other worker is making it. */
 export async function makeNightlyBackup(
   services: NightlyServices,
   settings: NightlySettings,
@@ -35,7 +35,7 @@ export async function makeNightlyBackup(
   if (!(await isDue(services, settings))) return undefined
   const holder = await connectForCopy(settings.connection, 'sightline nightly backup')
   try {
-    // Asked again under the lock: another worker may have just made it.
+    // Checked again under the lock: another worker may have just made the backup.
     if (!(await lockBackups(holder)) || !(await isDue(services, settings))) return undefined
     const run = await backUp(services, settings, signal)
     await record(services, run)
@@ -71,7 +71,7 @@ async function backUp(
     log.info({ file, bytes }, 'backup made')
     return { day, startedDate, endedDate: now(), file, bytes, failure: null }
   } catch (error) {
-    // A stop is no failure: the next start makes it.
+    // A stop is not a failure: the backup is made after the next start.
     if (signal?.aborted === true) throw error
     const failure = failureOf(error)
     log.error({ file, failure }, 'the nightly backup failed')
@@ -80,9 +80,9 @@ async function backUp(
 }
 
 const NAMED: Record<string, string> = {
-  ENOENT: 'The directory of the backups does not exist.',
-  EACCES: 'The directory of the backups may not be read.',
-  ENOTDIR: 'The directory of the backups is a file.',
+  ENOENT: 'The backup directory does not exist. Create it, or correct SIGHTLINE_BACKUP_DIR.',
+  EACCES: 'Sightline may not read the backup directory. Change its permissions.',
+  ENOTDIR: 'The backup directory is a file. Correct SIGHTLINE_BACKUP_DIR.',
 }
 
 const LONGEST_REASON = 500
@@ -92,7 +92,7 @@ function failureOf(error: unknown): string {
   return (NAMED[code] ?? message).slice(0, LONGEST_REASON)
 }
 
-/** The first failure of a day is reported in the workspace that was made first: it is the operator's. */
+/** The first failure of a day is reported in the oldest workspace, which belongs to the operator. */
 async function record(services: NightlyServices, run: BackupRun): Promise<void> {
   const { db } = services
   const { last } = await findLastRuns(db)

@@ -75,7 +75,7 @@ describe('the nightly backup', () => {
   it('that fails is reported once a day in the first workspace, to doctor and to metrics, and tried again after an hour', async () => {
     const { test, at } = open(join(here.directory, 'missing'))
     const workspaceId = await seedWorkspace(test)
-    const failure = 'The directory of the backups does not exist.'
+    const failure = 'The backup directory does not exist. Create it, or correct SIGHTLINE_BACKUP_DIR.'
     expect(await at('2026-03-02T02:00:00')).toMatchObject({ failure })
     expect(await at('2026-03-02T02:59:00')).toBeUndefined()
     expect(await at('2026-03-02T03:00:00')).toMatchObject({ failure })

@@ -10,7 +10,7 @@ export interface BackupRun {
   endedDate: Date
   file: string | null
   bytes: number | null
-  /** Null where it succeeded. */
+  /** Null if the backup succeeded. */
   failure: string | null
 }
 
@@ -21,7 +21,7 @@ export interface LastRuns {
 
 const COLUMNS = sql`day, started_at as "startedDate", ended_at as "endedDate", file, bytes, failure`
 
-/** The last run, and the last that succeeded. */
+/** Returns the last run and the last successful run. */
 export async function findLastRuns(db: Db): Promise<LastRuns> {
   const [last, lastGood] = await Promise.all([
     db.first<BackupRun>(sql`select ${COLUMNS} from backup_runs order by id desc limit 1`),
@@ -45,7 +45,7 @@ export async function insertRun(tx: Db, id: string, run: BackupRun): Promise<voi
       and id < (select max(id) from backup_runs where failure is null)`)
 }
 
-/** The workspace in which the operator is notified: the first that was made. */
+/** Returns the oldest workspace, where the operator is notified. */
 export async function findFirstWorkspace(db: Db): Promise<WorkspaceId | undefined> {
   const found = await db.first<{ id: WorkspaceId }>(
     sql`select workspace_id as id from workspaces where deleted_at is null order by workspace_id limit 1`,
@@ -53,10 +53,10 @@ export async function findFirstWorkspace(db: Db): Promise<WorkspaceId | undefine
   return found?.id
 }
 
-/** Any number, but no other's. */
+/** Any number that no other lock uses. */
 const LOCK = 7_316_280_246
 
-/** Held until the connection ends, so that a killed worker does not hold it. False where another holds it. */
+/** Takes the lock until the connection ends, so that a killed worker releases it. Returns false if another worker holds it. */
 export async function lockBackups(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [
     LOCK,

@@ -76,10 +76,13 @@ async function refuseStrayTargets(devtools: Devtools): Promise<void> {
 const CAUSES: [RegExp, string][] = [
   [
     /no usable sandbox|sandbox.*(not permitted|failed)|failed to move to new namespace|user namespaces/i,
-    'its sandbox cannot be set up here. Allow unprivileged user namespaces (in a container: a seccomp profile that permits them), or install the setuid helper (Debian: chromium-sandbox); it is never run without',
+    'its sandbox cannot be set up here. Allow unprivileged user namespaces (in a container: a seccomp profile that permits them), or install the setuid helper (Debian: chromium-sandbox). Sightline never runs it without a sandbox',
   ],
-  [/permission denied/i, 'the user that it runs as may not execute it. Install it where every user can'],
-  [/not found|no such file/i, 'the program or a library of it is missing'],
+  [
+    /permission denied/i,
+    'the user that it runs as may not execute it. Install it where every user may execute it',
+  ],
+  [/not found|no such file/i, 'the program or one of its libraries is missing. Install Chromium again'],
 ]
 
 /** Explains a failed start to the operator, from what the browser wrote to stderr. */

@@ -92,5 +92,5 @@ async function bytesOf({ body }: Response, most: number): Promise<Buffer> {
 }
 
 function missingPage({ status }: Response): string {
-  return `The page to print is not there (status ${status}). Build the dashboard (npm run build), then export again.`
+  return `The page to print does not exist (status ${status}). Build the dashboard (npm run build), then export again.`
 }

@@ -38,9 +38,9 @@ describe('what is said of a page without JavaScript', () => {
   })
 
   it('is why there is nothing to compare with', () => {
-    expect(dynamicContent({ ...PLAIN, gap: 'The answer did not come in time.' })).toMatchObject({
+    expect(dynamicContent({ ...PLAIN, gap: 'The server did not respond in time.' })).toMatchObject({
       differenceDescription:
-        'The page could not be compared with its rendering: The answer did not come in time.',
+        'The page could not be compared with its rendering: The server did not respond in time.',
       score: null,
       staticLength: 70,
       dynamicLength: null,

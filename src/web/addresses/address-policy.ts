@@ -69,10 +69,12 @@ export function parseRange(text: string): AddressRange {
   const [, address = '', bits = ''] = /^([^/]+)\/(\d{1,3})$/.exec(text) ?? []
   const network = parseAddress(address)
   if (network === undefined || Number(bits) > network.width)
-    throw new Error(`${JSON.stringify(text)} is no range of addresses such as 10.0.0.0/8 or fd00::/8`)
+    throw new Error(`${JSON.stringify(text)} is no range of addresses. Write it like 10.0.0.0/8 or fd00::/8`)
   const free = BigInt(network.width - Number(bits))
   if ((network.value >> free) << free !== network.value)
-    throw new Error(`${JSON.stringify(text)} names one address but opens more; write the first of its range`)
+    throw new Error(
+      `${JSON.stringify(text)} names one address but opens more. Write the first address of the range`,
+    )
   return { network, bits: Number(bits) }
 }
 

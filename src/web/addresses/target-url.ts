@@ -34,19 +34,25 @@ export function targetOf(text: string, { allowed = [], base }: TargetOptions = {
   // This comes before parsing: the parser needs quadratic time for some hosts.
   if (text.length > MAX_LENGTH) return invalid(`The address is longer than ${MAX_LENGTH} characters.`)
   const url = parsedUrl(text, base)
-  if (url === undefined) return invalid('The address is not an absolute URL.')
+  if (url === undefined)
+    return invalid('The address is not an absolute URL. Write it with https:// or http://.')
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
-    return invalid('The address does not begin with http:// or https://.')
-  if (url.username !== '' || url.password !== '') return invalid('The address contains credentials.')
+    return invalid('The address must begin with http:// or https://.')
+  if (url.username !== '' || url.password !== '')
+    return invalid('The address contains a user name or password. Remove them.')
   return checked(url, allowed)
 }
 
 function checked(url: URL, allowed: AddressRange[]): CheckedUrl {
   const host = bareHost(url)
   if (host.length > MAX_HOST_LENGTH || host.replaceAll('.', '') === '')
-    return invalid('The address has no host name that could be looked up.')
+    return invalid('The address has no valid host name.')
   if (BAD_PORTS.has(url.port))
-    return { ok: false, reason: 'blocked_port', message: 'The address names a port that browsers refuse.' }
+    return {
+      ok: false,
+      reason: 'blocked_port',
+      message: 'The address has a port that browsers refuse. Use another port.',
+    }
   if (isIP(host) !== 0 && !isPublicAddress(host, allowed))
     return { ok: false, reason: 'blocked_address', message: NOT_PUBLIC }
   return { ok: true, url }

@@ -44,7 +44,7 @@ function answerTo(passed: ClientRequest): Promise<IncomingMessage> {
     passed.on('response', resolve)
     passed.on('error', reject)
     // `close` comes without an error when the server switches to a protocol that was not requested.
-    passed.on('close', () => reject(new Error('The server gave no answer.')))
+    passed.on('close', () => reject(new Error('The server sent no response.')))
   })
 }
 

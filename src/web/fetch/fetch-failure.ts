@@ -3,17 +3,17 @@ import { NOT_PUBLIC } from '../addresses/address-policy.js'
 /** Messages for untrusted users: they do not reveal where the name led or which server responded. */
 const MESSAGES = {
   invalid_url: 'The address cannot be used.',
-  blocked_port: 'The address names a port that browsers refuse.',
+  blocked_port: 'The address has a port that browsers refuse.',
   blocked_address: NOT_PUBLIC,
   unresolved: 'The host name could not be resolved.',
-  refused: 'No connection could be made.',
-  tls: 'No secure connection could be made.',
-  timeout: 'The answer did not come in time.',
+  refused: 'No connection to the server could be made.',
+  tls: 'No secure connection to the server could be made.',
+  timeout: 'The server did not respond in time.',
   aborted: 'The request was cancelled.',
-  too_large: 'The answer is too large.',
+  too_large: 'The response is too large.',
   too_many_redirects: 'There are too many redirects.',
-  undecodable: 'The compressed answer cannot be decoded.',
-  broken: 'The connection ended before the answer was complete.',
+  undecodable: 'The compressed response cannot be decoded.',
+  broken: 'The connection ended before the response was complete.',
 }
 
 export type FailureReason = keyof typeof MESSAGES

@@ -467,7 +467,7 @@ describe('a body', () => {
 })
 
 describe('time', () => {
-  const LATE = { ok: false, reason: 'timeout', message: 'The answer did not come in time.' }
+  const LATE = { ok: false, reason: 'timeout', message: 'The server did not respond in time.' }
 
   it.each([
     ['stops in the middle', () => undefined],
@@ -644,14 +644,22 @@ describe('a failure', () => {
     await new Promise((resolve) => server?.close(resolve))
     for (const name of ['shop.test', 'dead.test']) {
       const fetched = await newFetcher().fetch(renamed(url, name))
-      expect(fetched).toEqual({ ok: false, reason: 'refused', message: 'No connection could be made.' })
+      expect(fetched).toEqual({
+        ok: false,
+        reason: 'refused',
+        message: 'No connection to the server could be made.',
+      })
     }
   })
 
   it('of TLS is reported as such', async () => {
     const url = await serveRaw((socket) => socket.end('HTTP/1.1 400 No TLS here\r\n\r\n'))
     const fetched = await newFetcher().fetch(url.replace('http', 'https'))
-    expect(fetched).toEqual({ ok: false, reason: 'tls', message: 'No secure connection could be made.' })
+    expect(fetched).toEqual({
+      ok: false,
+      reason: 'tls',
+      message: 'No secure connection to the server could be made.',
+    })
   })
 
   it('of TLS comes after the server was sent the name, not the address', async () => {
@@ -701,7 +709,7 @@ describe('a failure', () => {
     expect(fetched).toEqual({
       ok: false,
       reason: 'broken',
-      message: 'The connection ended before the answer was complete.',
+      message: 'The connection ended before the response was complete.',
     })
   })
 

@@ -169,7 +169,7 @@ describe('a receiver that does not accept', () => {
     expect(await deliveriesOf(test, id)).toMatchObject([
       {
         status: 'pending',
-        attempts: [{ status: null, error: 'The connection ended before the answer was complete.' }],
+        attempts: [{ status: null, error: 'The connection ended before the response was complete.' }],
       },
     ])
   })

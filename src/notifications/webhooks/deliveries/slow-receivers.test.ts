@@ -25,7 +25,7 @@ async function prioritiesOf(url: string): Promise<number[]> {
   return rows.map(({ priority }) => priority)
 }
 
-const LATE = { status: null, error: 'The answer did not come in time.', responseStart: '' }
+const LATE = { status: null, error: 'The server did not respond in time.', responseStart: '' }
 
 describe('a receiver', () => {
   it('that never answers is given up waiting for', async () => {
