@@ -29,7 +29,7 @@ export interface StoredAnswer {
   content: string
 }
 
-/** By prompt, engine and run. Prompt by prompt, which the key of the table finds; a day alone it does not. */
+/** Selects answers by prompt, engine and run. The table's key finds them prompt by prompt, but not by day alone. */
 function answersOf({ workspaceId, day }: DayOfWorkspace, columns: Statement, prompts = sql`true`): Statement {
   return sql`
     select ${columns}
@@ -41,10 +41,10 @@ function answersOf({ workspaceId, day }: DayOfWorkspace, columns: Statement, pro
     order by asked.id, answer.engine, answer.run`
 }
 
-/** The texts of so many prompts are read at once. */
+/** The number of prompts whose texts are read at once. */
 const PROMPTS_PER_READ = 50
 
-/** `rest` is waited for where memory would grow otherwise. */
+/** Calls `rest` from time to time and awaits it, so that memory does not grow. */
 export async function eachAnswer(
   db: Db,
   scope: DayOfWorkspace,
@@ -72,9 +72,9 @@ export interface DayAnswer {
   engine: Engine
   run: number
   state: string
-  /** Ids of the pages it cites, separated by commas: they have more digits than a number holds. */
+  /** Ids of the cited pages, separated by commas: they have more digits than a JavaScript number holds. */
   pageIds: string
-  /** As the engine gave them, in the same order. */
+  /** The citations as the engine gave them, in the same order. */
   cited: { link: string; title?: string }[]
 }
 

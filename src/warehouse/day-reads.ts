@@ -4,9 +4,9 @@ import type { WorkspaceId } from '../kernel/ids.js'
 import { type DayAnswer, listCitedAddresses, listDayAnswers } from './answer-store.js'
 import { listReportVersions, type ShownReport } from './report-versions.js'
 
-/** What several tables of a day are made of: each is read once, by the first that asks for it. */
+/** Data of a day that several tables need. The first table that asks for it reads it. */
 export interface DayReads {
-  /** Its answers, by prompt, engine and run. */
+  /** The answers of the day, by prompt, engine and run. */
   answers(): Promise<DayAnswer[]>
   reports(): Promise<ShownReport[]>
   pages: PageAddresses
@@ -36,13 +36,13 @@ interface PageAddress {
   host: string
 }
 
-/** The days of a workspace cite many pages again. */
+/** Caches page addresses, because the days of a workspace often cite the same pages. */
 interface PageAddresses {
-  /** By their ids. */
+  /** Returns addresses by page id. */
   of(tx: Db, workspaceId: WorkspaceId, ids: Set<string>): Promise<ReadonlyMap<string, PageAddress>>
 }
 
-/** Some twenty megabytes. */
+/** About twenty megabytes. */
 const KEPT_PAGES = 100_000
 
 export function openPageAddresses(): PageAddresses {

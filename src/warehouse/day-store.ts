@@ -2,7 +2,10 @@ import { type Db, sql } from '../db/db.js'
 import type { Day } from '../kernel/days.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 
-/** The days on which a workspace has answers. Looks into the index a few times a day: to group all answers by day would read them all. */
+/**
+ * Lists the days on which a workspace has answers. It makes a few index lookups per day: grouping all answers by day would read
+ * them all.
+ */
 export async function listAnswerDays(db: Db, workspaceId: WorkspaceId): Promise<Day[]> {
   const rows = await db.rows<{ day: Day }>(sql`
     with months as (
@@ -26,8 +29,8 @@ export async function listAnswerDays(db: Db, workspaceId: WorkspaceId): Promise<
 }
 
 /**
- * A name for what the answers of each month are, which changes with every answer that comes or goes: the sheet of citations of a prompt is written
- * in the transaction that stores its answers.
+ * Returns a version for the answers of each month. It changes whenever an answer is added or deleted, because the sheet of
+ * citations is written in the transaction that stores the answers.
  */
 export async function listAnswerVersions(db: Db, workspaceId: WorkspaceId): Promise<Map<Day, string>> {
   const rows = await db.rows<{ month: Day; version: string }>(sql`
@@ -38,7 +41,7 @@ export async function listAnswerVersions(db: Db, workspaceId: WorkspaceId): Prom
   return new Map(rows.map(({ month, version }) => [month, version]))
 }
 
-/** The same of what they say of the brands of all reports. */
+/** Returns such a version for what the answers say about the brands of all reports. */
 export async function listMentionVersions(db: Db, workspaceId: WorkspaceId): Promise<Map<Day, string>> {
   const rows = await db.rows<{ month: Day; version: string }>(sql`
     select month, md5(string_agg(lineup || ' ' || prompt_id || ' ' || xmin::text, ',' order by lineup, prompt_id)) as version
@@ -53,7 +56,7 @@ interface ReportRow {
   version: number
 }
 
-/** The reports whose numbers can be read, in the order of their ids. */
+/** Lists the reports whose figures can be read, in the order of their ids. */
 export function listShownReports(db: Db, workspaceId: WorkspaceId): Promise<ReportRow[]> {
   return db.rows(sql`
     select id, active_version as version

@@ -2,7 +2,7 @@ import { type Db, sql } from '../db/db.js'
 import type { Day } from '../kernel/days.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 
-/** With the number of the last event of each: nothing changes in the log but its end. */
+/** The version of a day contains the number of its last event, because the log only grows at its end. */
 export async function listEventDays(db: Db, workspaceId: WorkspaceId): Promise<Map<Day, string>> {
   const rows = await db.rows<{ day: Day; version: string }>(sql`
     select (created_at at time zone 'UTC')::date as day, count(*) || ' ' || max(sequence) as version

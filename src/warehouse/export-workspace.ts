@@ -9,15 +9,15 @@ import type { ExportTarget, TargetFile } from './targets/target.js'
 interface ExportRequest {
   target: ExportTarget
   tables: readonly Table[]
-  /** Earlier days are left alone. */
+  /** Days before this one are skipped. */
   since: Day | undefined
   onProgress: (done: number, total: number, words: string) => void
-  /** Ends it after the day that is being written; what was written stays. */
+  /** Aborting ends the export after the current day. Written files are kept. */
   signal: AbortSignal
 }
 
 export interface ExportResult {
-  /** Files that were written, and those that had not changed. */
+  /** The number of files that were written, and of files that had not changed. */
   written: number
   unchanged: number
   rows: number
@@ -30,12 +30,12 @@ interface DueFile {
   version: string | null
 }
 
-/** So often the manifest is written while files are: what was written before a crash is not written again. */
+/** The manifest is written after this many files, so that they are not written again after a crash. */
 const FILES_PER_MANIFEST = 200
 
 /**
- * Writes what has changed since the last time. Days are read one after another, each at one moment. A day that is gone from the database stays
- * at the target: a warehouse keeps what retention deletes.
+ * Writes what has changed since the last export. Each day is read at one moment, one after another. A day that is gone from the
+ * database is kept at the target: a warehouse keeps what retention deletes.
  */
 export async function exportWorkspace(
   ctx: Pick<WorkspaceContext, 'db' | 'workspaceId' | 'actor' | 'now'>,
@@ -90,7 +90,7 @@ const nameOf = ({ table, day }: DueFile) => ({ table: table.name, day })
 const isDue = ({ version }: DueFile, known: ManifestFile | undefined) =>
   known === undefined || version === null || known.version !== version
 
-/** By day, of which all tables are read at one moment. */
+/** Lists the files by day, so that all tables of a day can be read at one moment. */
 async function listFiles(
   scope: WorkspaceScope,
   tables: readonly Table[],
@@ -129,8 +129,8 @@ interface Written {
 type Reading = (work: (scope: DayScope) => Promise<void>) => Promise<void>
 
 /**
- * Writes the files of a day, unless those that are there have the same bytes. They are sent after the day was read: nothing in the database waits
- * for that. Nothing is left of files that cannot be written to their end.
+ * Writes the files of a day, unless the target has the same bytes. Files are sent after the day was read, so no transaction waits
+ * for that. Files that cannot be finished are discarded.
  */
 async function writeFiles(
   files: DueFile[],

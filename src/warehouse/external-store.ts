@@ -2,7 +2,7 @@ import { type Db, sql } from '../db/db.js'
 import type { Day } from '../kernel/days.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 
-/** By the last day of the rows. A row that a later file replaces belongs to that file. */
+/** Grouped by the last day of the rows. A row that a later file replaces belongs to that file. */
 export async function listExternalDays(db: Db, workspaceId: WorkspaceId): Promise<Map<Day, string>> {
   const rows = await db.rows<{ day: Day; version: string }>(sql`
     select end_day as day, md5(string_agg(import_id || rows, ' ' order by import_id)) as version
@@ -16,7 +16,7 @@ export async function listExternalDays(db: Db, workspaceId: WorkspaceId): Promis
   return new Map(rows.map(({ day, version }) => [day, version]))
 }
 
-/** Names are those of the table's columns. */
+/** The keys are the table's column names. */
 type ExternalRow = Record<string, string | number | null> & { startDay: Day }
 
 export function eachExternalRow(

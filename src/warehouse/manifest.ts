@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { Day } from '../kernel/days.js'
 
-/** Changes where files of the same rows would have other bytes or other columns: everything is then written anew. */
+/** Increase this when the same rows would get other bytes or other columns. Everything is then written again. */
 const FORMAT = 2
 
 const ManifestFile = z.object({
@@ -12,7 +12,7 @@ const ManifestFile = z.object({
   rows: z.int(),
   bytes: z.int(),
   sha256: z.string(),
-  /** What it was made of; null where that has no name. */
+  /** The version of the data in the file. Null if the data has no version. */
   version: z.string().nullable(),
 })
 export type ManifestFile = z.output<typeof ManifestFile>
@@ -20,11 +20,11 @@ export type ManifestFile = z.output<typeof ManifestFile>
 const Manifest = z.object({
   format: z.int(),
   workspaceId: z.string(),
-  /** By table and day. */
+  /** Sorted by table and day. */
   files: z.array(ManifestFile),
 })
 
-/** Which files a workspace has at a target; a manifest that cannot be read counts as none. */
+/** Returns the files that a workspace has at a target. A manifest that cannot be read counts as empty. */
 export function readManifest(workspaceId: string, bytes: Buffer | undefined): Map<string, ManifestFile> {
   const parsed = Manifest.safeParse(jsonIn(bytes))
   if (!parsed.success || parsed.data.format !== FORMAT || parsed.data.workspaceId !== workspaceId)

@@ -7,7 +7,7 @@ import type { ExportedTable } from './schema.js'
 import type { Table, WorkspaceScope } from './table.js'
 import { TABLES } from './tables/index.js'
 
-/** Held in memory until it is sent. A day of 20,000 answers takes a tenth of it. */
+/** The file is in memory until it is sent. A day of 20,000 answers needs a tenth of this. */
 const MAX_FILE_BYTES = 128 * 1024 * 1024
 
 type Asking = Pick<WorkspaceContext, 'db' | 'workspaceId' | 'actor' | 'now'>
@@ -28,7 +28,7 @@ export function listExportedTables(ctx: Asking): Promise<Page<ExportedTable>> {
   })
 }
 
-/** One day of one table as a Parquet file. A day without rows is a file without rows. */
+/** Returns one day of one table as a Parquet file. A day without rows gives a file without rows. */
 export async function readTableFile(
   ctx: Asking,
   { table: asked, day }: { table: string; day: Day },
@@ -36,7 +36,7 @@ export async function readTableFile(
   const table = TABLES.find(({ name }) => name === asked) as Table
   const chunks: Uint8Array[] = []
   let bytes = 0
-  // Most installations never write a file: its library is loaded for the first one.
+  // Loaded on first use, because most installations never write such a file.
   const { openParquet } = await import('./parquet/open-parquet.js')
   const file = openParquet(table, (chunk) => {
     bytes += chunk.length
@@ -60,5 +60,5 @@ export const PARQUET = 'application/vnd.apache.parquet'
 const tooLarge = ({ name }: Table, day: Day) =>
   new Refusal(
     'too-large',
-    `${name} of ${day} is larger than 128 MB. Write it with the command instead: npx sightline export --to DIR --tables ${name} --since ${day}`,
+    `${name} of ${day} is larger than 128 MB. Use the command instead: npx sightline export --to DIR --tables ${name} --since ${day}`,
   )

@@ -2,7 +2,9 @@ import { type Db, sql } from '../db/db.js'
 import type { Day } from '../kernel/days.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 
-/** With the sums of each day: visits are only added to, and goals go with the goal that somebody deletes. */
+/**
+ * The version of a day is made of its sums: visits are only added, and the visits of a goal disappear when the goal is deleted.
+ */
 export async function listReferralDays(db: Db, workspaceId: WorkspaceId): Promise<Map<Day, string>> {
   const rows = await db.rows<{ day: Day; version: string }>(sql`
     select day, concat_ws(' ', count(*), sum(visits), sum(steps), (
@@ -29,7 +31,7 @@ interface DayReferral {
   value: number | null
 }
 
-/** Visits from engines on a day, and of these those that reached a goal. */
+/** Returns the visits from engines on a day, and how many of them reached a goal. */
 export function listReferralsOfDay(db: Db, workspaceId: WorkspaceId, day: Day): Promise<DayReferral[]> {
   return db.rows(sql`
     select came.connector_id as "connectorId", came.host, came.origin as engine, came.paid as "isPaid",

@@ -7,23 +7,23 @@ import { listAnswerDays, listMentionVersions, listShownReports } from './day-sto
 import type { ShownReport } from './report-versions.js'
 import type { DayScope, Table } from './table.js'
 
-/** What an answer of a day says of the brands of a report. */
+/** What one answer of a day says about the brands of a report. */
 export interface ReportAnswer {
   report: ShownReport
   answer: DayAnswer
   isNoAnswer: boolean
   citations: number
-  /** By first appearance; `brand` is the index among the brands of the report. */
+  /** In the order of first appearance. `brand` is the index among the brands of the report. */
   named: { brand: number; tone: Sentiment | null }[]
   cited: { brand: number; citations: number }[]
 }
 
 type Scope = Pick<DayScope, 'tx' | 'workspaceId' | 'day' | 'reads'>
 
-/** Finds the answers of a prompt by what sheets know of them. */
+/** Finds an answer of a prompt by the engine and run that sheets store. */
 type PromptAnswers = (engine: number, run: number) => DayAnswer | undefined
 
-/** Finds the answers of a day by their prompt first: a sheet is of one. */
+/** Groups the answers of a day by prompt, because each sheet covers one prompt. */
 export async function openDayAnswers({
   reads,
 }: Pick<Scope, 'reads'>): Promise<(promptId: string) => PromptAnswers> {
@@ -42,7 +42,7 @@ export async function openDayAnswers({
   }
 }
 
-/** Report by report, of each in the order of its prompts, then by engine and run. */
+/** Visits the reports one by one, each in the order of its prompts, then by engine and run. */
 export async function eachReportAnswer(scope: Scope, visit: (found: ReportAnswer) => void): Promise<void> {
   const { tx, workspaceId, day, reads } = scope
   const answersOf = await openDayAnswers(scope)
@@ -69,7 +69,7 @@ export async function eachReportAnswer(scope: Scope, visit: (found: ReportAnswer
   }
 }
 
-/** A row is overwritten by the next. */
+/** Copies the row, because the next row overwrites it. */
 function contentOf(row: AnswerRow): Pick<ReportAnswer, 'isNoAnswer' | 'citations' | 'named' | 'cited'> {
   const named: ReportAnswer['named'] = []
   const cited: ReportAnswer['cited'] = []
@@ -80,7 +80,10 @@ function contentOf(row: AnswerRow): Pick<ReportAnswer, 'isNoAnswer' | 'citations
   return { isNoAnswer: row.isNoAnswer, citations: row.citations, named, cited }
 }
 
-/** The days of tables about what answers say: they change with the answers, with the sheets, and with the version that a report shows. */
+/**
+ * Lists the days of tables about what answers say. Their version changes with the answers, with the sheets, and with the version
+ * that a report shows.
+ */
 export const listDaysOfReports: Table['listDays'] = async ({ tx, workspaceId }) => {
   const reports = await listShownReports(tx, workspaceId)
   if (reports.length === 0) return new Map()

@@ -8,7 +8,7 @@ import {
 } from '../reports/index.js'
 import { listShownReports } from './day-store.js'
 
-/** A report as its numbers are read. */
+/** A report in the version that its readers see. */
 export interface ShownReport {
   id: string
   version: ActiveVersion

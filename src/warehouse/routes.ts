@@ -14,7 +14,7 @@ export const warehouseRoutes: Route[] = [
     access: inWorkspace('params.id'),
     operationId: 'listExportTables',
     summary: 'List the tables for a warehouse',
-    description: 'What each column means, and the days of which there are rows.',
+    description: 'Returns what each column means, and the days that have rows.',
     scope: 'read',
     item: ExportedTable,
     list: (ctx) => listExportedTables(ctx),
@@ -27,7 +27,7 @@ export const warehouseRoutes: Route[] = [
     operationId: 'readExportTable',
     summary: 'Read one day of a table as Parquet',
     description:
-      'The same rows make the same bytes. `npx sightline export` writes all days into a directory or a bucket and keeps them up to date.',
+      'The same rows always give the same bytes. `npx sightline export` writes all days into a directory or a bucket and keeps them up to date.',
     scope: 'read',
     query: ExportDayQuery,
     mediaTypes: [PARQUET],

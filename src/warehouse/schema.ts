@@ -31,8 +31,10 @@ export const ExportedTable = z
     description: z.string(),
     columns: z
       .array(ExportColumn)
-      .meta({ description: 'In the order of the file. Some may be added at the end; none is renamed.' }),
-    days: z.array(Day).meta({ description: 'The days of which there are rows, oldest first.' }),
+      .meta({
+        description: 'Columns in the order of the file. New ones may be added at the end. None is renamed.',
+      }),
+    days: z.array(Day).meta({ description: 'The days that have rows, oldest first.' }),
   })
   .meta({
     id: 'ExportedTable',
@@ -40,7 +42,7 @@ export const ExportedTable = z
       {
         table: 'mentions',
         description:
-          'Which brands of a report answers name: a row for each brand of each answer, with its tone.',
+          'The brands of a report that answers name: a row for each brand of each answer, with its tone.',
         columns: [{ name: 'day', type: 'date', nullable: false, description: 'The day, in UTC.' }],
         days: ['2026-03-01', '2026-03-02'],
       },

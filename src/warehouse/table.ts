@@ -14,18 +14,18 @@ export interface Column {
 }
 
 export type Value = string | number | boolean | Date | null
-/** Of rows that follow each other: a value that all of them have, or a list with one for each. Null where a column is left out. */
+/** Values for consecutive rows: one value for all of them, or a list with one per row. Columns that are left out are null. */
 export type Rows = Record<string, Value | readonly Value[]>
 
-/** What an export writes a table into. */
+/** Receives the rows of a table in an export. */
 export interface RowSink {
-  /** One row, unless said. They stand in the order in which they are added. */
+  /** Adds one row, or `count` rows, in the order of the calls. */
   add(rows: Rows, count?: number): void
-  /** Waits while much of what was added is still to be compressed: whoever adds without end asks for it now and then. */
+  /** Waits while too much data is still to be compressed. Call it from time to time when adding many rows. */
   room(): Promise<void>
 }
 
-/** What a table is, for whoever reads its files. Columns may be added at the end, never renamed. */
+/** The shape of a table for readers of its files. Columns may be added at the end, but never renamed. */
 export interface TableShape {
   name: string
   description: string
@@ -36,19 +36,22 @@ export interface TableShape {
 export interface WorkspaceScope {
   tx: Db
   workspaceId: WorkspaceId
-  /** Who reads it. */
+  /** The key or person that reads it. */
   actor: Actor
   today: Day
 }
 
 export interface DayScope extends WorkspaceScope {
   day: Day
-  /** What several tables of the day are made of. */
+  /** Data of the day that several tables need. */
   reads: DayReads
 }
 
 export interface Table extends TableShape {
-  /** The days of which it has rows, each with a name that changes whenever its rows may have; null where that is not known. */
+  /**
+   * Returns the days that have rows, each with a version that changes whenever its rows may have changed. Null if there is no
+   * version.
+   */
   listDays(scope: WorkspaceScope): Promise<Map<Day, string | null>>
   /** Adds the rows of a day, always in the same order. */
   addRows(scope: DayScope, sink: RowSink): Promise<void>

@@ -2,7 +2,7 @@ import { type Db, sql } from '../db/db.js'
 import type { Day } from '../kernel/days.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 
-/** With the sum of visits of each day: they are only added to. */
+/** The version of a day is its sum of visits, because visits are only added. */
 export async function listVisitDays(db: Db, workspaceId: WorkspaceId): Promise<Map<Day, string>> {
   const rows = await db.rows<{ day: Day; version: string }>(sql`
     select day, count(*) || ' ' || sum(visits) as version

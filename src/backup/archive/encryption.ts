@@ -68,7 +68,7 @@ async function opened(
 const LOCKED =
   'The backup is encrypted. Set SIGHTLINE_BACKUP_PASSPHRASE (or …_FILE) to its passphrase, or pass the file with its identity: --identity FILE.'
 const NOT_OPENED =
-  'The backup cannot be decrypted: it was encrypted with another passphrase, or for another recipient. Nothing was changed.'
+  'The backup does not open: it was encrypted with another passphrase, or for another recipient. Nothing was changed.'
 
 /** Converts one chunk at a time: Node's own conversion would hold thousands in memory. */
 function pulled(source: AsyncIterable<Uint8Array>): globalThis.ReadableStream<Uint8Array> {

@@ -9,12 +9,12 @@ import { type ColumnValues, NO_VALUE, type Stored } from './column-values.js'
 import { bitsOf, packCodes } from './packed-codes.js'
 import { plainValues } from './plain-values.js'
 
-/** One column of a group of rows, as the file has it. */
+/** One column of a row group, as written to the file. */
 export interface ColumnPages {
   encoding: 'PLAIN' | 'RLE_DICTIONARY'
   codec: 'GZIP' | 'UNCOMPRESSED'
   values: number
-  /** The distinct values come first, where there is a page of them. */
+  /** If there is a page of distinct values, it comes first. */
   pages: Page[]
 }
 
@@ -24,11 +24,11 @@ interface Page {
   uncompressedBytes: number
 }
 
-/** The numbers that the format has for encodings and for kinds of pages. */
+/** The format's numbers for encodings and page types. */
 const ENCODINGS = { PLAIN: 0, RLE: 3, RLE_DICTIONARY: 8 }
 const PAGES = { DATA: 0, DICTIONARY: 2 }
 
-/** Encodes a column at once; what is compressed elsewhere follows. */
+/** Encodes a column at once. Large pages are compressed later, in another thread. */
 export async function encodeColumn(
   { isNullable = false }: Column,
   column: ColumnValues,
@@ -36,7 +36,7 @@ export async function encodeColumn(
   const { type, distinct, rows, nulls } = column
   const all = column.codes.subarray(0, rows)
   const codes = nulls === 0 ? all : all.filter((code) => code !== NO_VALUE)
-  // A list of the distinct values is worth its room where they come twice and more.
+  // A dictionary of distinct values saves space if values occur twice on average.
   const isListed = type !== 'boolean' && distinct.length > 0 && distinct.length <= codes.length / 2
   const encoding = isListed ? 'RLE_DICTIONARY' : 'PLAIN'
   const data = isListed ? listedCodes(codes, distinct.length) : plainValues(type, valuesOf(codes, distinct))
@@ -59,7 +59,7 @@ export async function encodeColumn(
 }
 
 function valuesOf(codes: Int32Array, distinct: readonly Stored[]): readonly Stored[] {
-  // Where no value comes twice, the list of the distinct ones is what the rows have.
+  // If no value occurs twice, the distinct values are the values of the rows.
   return codes.length === distinct.length ? distinct : Array.from(codes, (code) => distinct[code]!)
 }
 
@@ -68,7 +68,7 @@ function listedCodes(codes: Int32Array, distinct: number): Buffer {
   return Buffer.concat([Buffer.of(width), packCodes(codes, width)])
 }
 
-/** Which rows have a value. */
+/** Encodes which rows have a value. */
 function definitionLevels(codes: Int32Array): Buffer {
   const packed = packCodes(
     codes.map((code) => (code === NO_VALUE ? 0 : 1)),
@@ -81,9 +81,9 @@ function definitionLevels(codes: Int32Array): Buffer {
 
 const compressElsewhere = promisify(gzip)
 const SETTINGS = { level: 1 }
-/** Less is not compressed: to begin takes longer than it takes to write it. */
+/** Smaller pages are not compressed: starting takes longer than writing them. */
 const COMPRESSED_BYTES = 1_024
-/** Less is compressed sooner than another thread has taken it. */
+/** Smaller pages are compressed here: handing them to another thread would take longer. */
 const ELSEWHERE_BYTES = 16_384
 
 interface RawPage {
@@ -91,7 +91,7 @@ interface RawPage {
   bytes: Buffer
 }
 
-/** Larger ones are compressed in a thread of the runtime: a megabyte takes ten milliseconds, in which this one goes on. */
+/** Larger pages are compressed in a thread of the runtime. A megabyte takes ten milliseconds, in which this thread continues. */
 async function pageOf({ fields, bytes }: RawPage, codec: ColumnPages['codec']): Promise<Page> {
   const body = codec === 'UNCOMPRESSED' ? bytes : await compressed(bytes)
   const { field_1, ...header } = fields

@@ -1,23 +1,23 @@
 import type { ColumnType, Value } from '../table.js'
 
-/** What a file has for a value: a day or a moment is a number. */
+/** A value as stored in the file. A day or a moment is a number. */
 export type Stored = string | number | boolean
 
-/** The code of a row that has no value. */
+/** The code of a row without a value. */
 export const NO_VALUE = -1
 
-/** Of so many characters hardly any text comes twice: it is not looked for. */
+/** Texts above this length rarely occur twice, so duplicates are not searched for. */
 const LOOKED_FOR_CHARACTERS = 500
-/** Whole numbers below are found without a map. */
+/** Whole numbers below this limit are found without a map. */
 const SMALL_NUMBERS = 4_096
 
-/** The values of one column in a group of rows: each one once, and for each row which of them it has. */
+/** The values of one column in a row group: each distinct value once, and for each row the index of its value. */
 export class ColumnValues {
   readonly distinct: Stored[] = []
   codes = new Int32Array(1_024)
   rows = 0
   nulls = 0
-  /** Of all distinct texts. */
+  /** The total length of all distinct texts. */
   characters = 0
   private readonly found = new Map<Stored, number>()
   private readonly small = new Int32Array(SMALL_NUMBERS)

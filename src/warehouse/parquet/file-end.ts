@@ -7,10 +7,10 @@ import type { ColumnPages } from './column-pages.js'
 type Metadata = Parameters<typeof writeMetadata>[1]
 export type RowGroup = Metadata['row_groups'][number]
 
-/** With which a file begins and ends. */
+/** The bytes at the beginning and end of a file. */
 export const MAGIC = Buffer.from('PAR1')
 
-/** What a file says of itself after its rows. Nothing in it tells when it was written. */
+/** Writes the metadata after the rows. It contains no time of writing. */
 export function fileEnd({ name, columns }: Pick<TableShape, 'name' | 'columns'>, groups: RowGroup[]): Buffer {
   const writer = new ByteWriter()
   writeMetadata(writer, {
@@ -24,7 +24,10 @@ export function fileEnd({ name, columns }: Pick<TableShape, 'name' | 'columns'>,
   return Buffer.concat([writer.getBytes(), MAGIC])
 }
 
-/** Where a group of rows is, and how its columns are written. It has no statistics: a file has one day, and is read whole. */
+/**
+ * Describes where a row group is and how its columns are written. It has no statistics, because a file has one day and is read as
+ * a whole.
+ */
 export function rowGroup(
   columns: readonly Column[],
   written: readonly ColumnPages[],
@@ -58,7 +61,7 @@ export function rowGroup(
   return { columns: found, total_byte_size: BigInt(total), num_rows: BigInt(written[0]?.values ?? 0) }
 }
 
-/** What a column is in the words of the format. */
+/** The column types in the words of the format. */
 const ELEMENTS = {
   text: { type: 'BYTE_ARRAY', converted_type: 'UTF8', logical_type: { type: 'STRING' } },
   integer: { type: 'INT32' },

@@ -5,7 +5,7 @@ import { type ColumnPages, encodeColumn } from './column-pages.js'
 import { ColumnValues } from './column-values.js'
 import { fileEnd, MAGIC, type RowGroup, rowGroup } from './file-end.js'
 
-/** A file as it was written. */
+/** A file after it was written. */
 export interface WrittenFile {
   rows: number
   bytes: number
@@ -16,15 +16,15 @@ interface ParquetFile extends RowSink {
   finish(): Promise<WrittenFile>
 }
 
-/** A group of rows is encoded at once, which holds up everything else in the process for some milliseconds. */
+/** A row group is encoded in one go, which blocks the process for some milliseconds. */
 const GROUP_ROWS = 20_000
 const GROUP_CHARACTERS = 1_000_000
-/** So many groups may wait to be compressed before whoever adds rows does. */
+/** If more groups than this wait for compression, callers that add rows must wait. */
 const WAITING_GROUPS = 4
 
 /**
- * Writes rows into a Parquet file, a group of them after another, so that memory does not grow with the file. Equal rows make equal
- * bytes: nothing in it tells when it was written.
+ * Writes rows into a Parquet file, one row group after another, so that memory does not grow with the file. Equal rows give equal
+ * bytes, because the file contains no time of writing.
  */
 export function openParquet(
   shape: Pick<TableShape, 'name' | 'columns'>,
@@ -50,17 +50,17 @@ export function openParquet(
   }
   const waiting: Promise<void>[] = []
   let last = Promise.resolve()
-  /** What was encoded is written in the order in which it was added. */
+  /** Writes encoded groups in the order in which they were added. */
   const writeNext = (work: () => void | Promise<void>) => {
     last = last.then(work)
-    // Whoever waits for it learns what failed.
+    // Callers that await the promise still get the error.
     last.catch(() => undefined)
     return last
   }
   void writeNext(() => pass(MAGIC))
   const endGroup = () => {
     const encoded = Promise.all(columns.map((column, index) => encodeColumn(column, values[index]!)))
-    // Nobody waits for it where an earlier group could not be written.
+    // If an earlier group could not be written, no code awaits this promise.
     encoded.catch(() => undefined)
     for (const column of values) column.clear()
     waiting.push(writeNext(async () => writeGroup(await encoded)))

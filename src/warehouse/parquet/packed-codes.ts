@@ -1,7 +1,7 @@
-/** So many equal codes are written once, with their number. */
+/** This many equal codes in a row are written once, with their number. */
 const LEAST_RUN = 8
 
-/** Codes as Parquet packs them, each in `width` bits or as a run of equal ones. */
+/** Packs codes as Parquet does: each in `width` bits, or as a run of equal codes. */
 export function packCodes(codes: Int32Array, width: number): Buffer {
   const bytes = Buffer.allocUnsafe(16 + Math.ceil(codes.length / LEAST_RUN) * (width + 8))
   let at = 0
@@ -31,7 +31,7 @@ export function packCodes(codes: Int32Array, width: number): Buffer {
     const code = codes[index]
     let end = index + 1
     while (end < codes.length && codes[end] === code) end += 1
-    // What is packed comes in eights, which a run may have to fill up.
+    // Packed codes come in groups of eight. Codes of a run may have to fill up the last group.
     const from = packedFrom + Math.ceil((index - packedFrom) / 8) * 8
     if (end - from >= LEAST_RUN) {
       writePacked(packedFrom, from)
@@ -44,5 +44,5 @@ export function packCodes(codes: Int32Array, width: number): Buffer {
   return bytes.subarray(0, at)
 }
 
-/** How many bits the largest of so many codes takes. */
+/** Returns how many bits the largest of this many codes needs. */
 export const bitsOf = (codes: number): number => Math.max(1, 32 - Math.clz32(codes - 1))

@@ -3,7 +3,7 @@ import type { Stored } from './column-values.js'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Values as Parquet writes them where nothing is gained by a list of the distinct ones. */
+/** Encodes values as Parquet does without a dictionary. */
 export function plainValues(type: ColumnType, values: readonly Stored[]): Buffer {
   switch (type) {
     case 'text':
@@ -21,7 +21,7 @@ export function plainValues(type: ColumnType, values: readonly Stored[]): Buffer
   }
 }
 
-/** Each after its length in bytes. */
+/** Each text follows its length in bytes. */
 function texts(values: readonly string[]): Buffer {
   let size = 4 * values.length
   for (const value of values) size += Buffer.byteLength(value)

@@ -9,14 +9,27 @@ export const agentVisits: Table = {
   description: 'Visits of AI agents, from server logs: counts by page, agent, verdict and status.',
   columns: [
     DAY,
-    { name: 'connector_id', type: 'text', description: 'The log connector.' },
+    { name: 'connector_id', type: 'text', description: 'Id of the log connector.' },
     { name: 'host', type: 'text', description: 'The host that was visited.' },
     { name: 'path', type: 'text', description: 'The path of the page.' },
-    { name: 'agent', type: 'text', description: 'The agent, such as `GPTBot`.' },
-    { name: 'engine', type: 'text', isNullable: true, description: 'The engine that it works for.' },
-    { name: 'verdict', type: 'text', description: '`verified`, `unverifiable` or `spoofed`.' },
-    { name: 'status', type: 'text', description: 'The class of the status: `2xx` and so on, or `none`.' },
-    { name: 'visits', type: 'integer', description: 'How many.' },
+    { name: 'agent', type: 'text', description: 'The agent, for example `GPTBot`.' },
+    {
+      name: 'engine',
+      type: 'text',
+      isNullable: true,
+      description: 'The engine that the agent works for. Null if it works for none.',
+    },
+    {
+      name: 'verdict',
+      type: 'text',
+      description: 'Whether the agent is genuine: `verified`, `unverifiable` or `spoofed`.',
+    },
+    {
+      name: 'status',
+      type: 'text',
+      description: 'The class of the HTTP status, for example `2xx`, or `none`.',
+    },
+    { name: 'visits', type: 'integer', description: 'Number of visits.' },
   ],
   listDays: ({ tx, workspaceId }) => listVisitDays(tx, workspaceId),
   addRows: ({ tx, workspaceId, day }, sink) => {

@@ -2,13 +2,13 @@ import { firstDayOfMonth } from '../../kernel/days.js'
 import { listAnswerDays, listAnswerVersions } from '../day-store.js'
 import type { Column, Table } from '../table.js'
 
-/** By which the rows of tables about answers are joined. */
+/** The columns that join the rows of tables about answers. */
 export const ANSWER_COLUMNS: readonly Column[] = [
-  { name: 'answer_id', type: 'text', description: 'The answer: `runId` of the interface.' },
-  { name: 'prompt_id', type: 'text', description: 'The prompt.' },
+  { name: 'answer_id', type: 'text', description: 'Id of the answer: `runId` in the HTTP interface.' },
+  { name: 'prompt_id', type: 'text', description: 'Id of the prompt.' },
   { name: 'country', type: 'text', description: 'The country of the prompt, ISO 3166-1 alpha-2.' },
   { name: 'engine', type: 'text', description: 'The engine that was asked.' },
-  { name: 'run', type: 'integer', description: 'The number of the answer among those of its day, from 1.' },
+  { name: 'run', type: 'integer', description: 'Number of the answer among the answers of its day, from 1.' },
 ]
 
 export const listDaysOfAnswers: Table['listDays'] = async ({ tx, workspaceId }) => {

@@ -1,19 +1,23 @@
 import type { ShownReport } from '../report-versions.js'
 import type { Column, Rows } from '../table.js'
 
-export const REPORT: Column = { name: 'report_id', type: 'text', description: 'The report.' }
+export const REPORT: Column = { name: 'report_id', type: 'text', description: 'Id of the report.' }
 
 export const BRAND_COLUMNS: readonly Column[] = [
   { name: 'brand', type: 'text', description: 'The name of the brand.' },
-  { name: 'brand_domain', type: 'text', description: 'Its domain: no two brands of a report share one.' },
+  {
+    name: 'brand_domain',
+    type: 'text',
+    description: 'The domain of the brand. It is unique within a report.',
+  },
   {
     name: 'is_own',
     type: 'boolean',
-    description: 'Whether the report is about it; the others are competitors.',
+    description: 'Whether the brand is the own brand of the report. The others are competitors.',
   },
 ]
 
-/** Of several rows, by the index of each brand among those of the report, of which the own one is the first. */
+/** Returns the fields for several rows. `brands` are indexes among the brands of the report, where the own brand comes first. */
 export function brandFields({ version }: ShownReport, brands: readonly number[]) {
   return {
     brand: brands.map((brand) => version.brands[brand]?.brand ?? ''),

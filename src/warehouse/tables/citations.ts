@@ -4,20 +4,29 @@ import { ANSWER_COLUMNS, listDaysOfAnswers } from './answer-columns.js'
 
 export const citations: Table = {
   name: 'citations',
-  description: 'Which pages answers cite: a row for each page of each answer.',
+  description: 'The pages that answers cite: a row for each page of each answer.',
   columns: [
     DAY,
     ...ANSWER_COLUMNS,
-    { name: 'position', type: 'integer', description: 'Its rank among the pages of the answer, from 1.' },
-    { name: 'url', type: 'text', description: 'The address of the page, as pages are counted.' },
-    { name: 'domain', type: 'text', description: 'Its host.' },
+    {
+      name: 'position',
+      type: 'integer',
+      description: 'Rank of the page among the pages of the answer, from 1.',
+    },
+    { name: 'url', type: 'text', description: 'The address under which the page is counted.' },
+    { name: 'domain', type: 'text', description: 'Host of the page.' },
     { name: 'link', type: 'text', isNullable: true, description: 'The address as the engine gave it.' },
-    { name: 'title', type: 'text', isNullable: true, description: 'The title that the engine gave.' },
+    {
+      name: 'title',
+      type: 'text',
+      isNullable: true,
+      description: 'The title that the engine gave the page. Null if it gave none.',
+    },
   ],
   listDays: listDaysOfAnswers,
   addRows: async ({ tx, workspaceId, day, reads }, sink) => {
     const date = startOf(day)
-    // A question to which nothing was shown cites nothing that counts.
+    // A question without an answer has no citations that count.
     const citing = (await reads.answers())
       .filter(({ state }) => state !== 'no_answer')
       .map((answer) => ({ ...answer, pages: answer.pageIds === '' ? [] : answer.pageIds.split(',') }))

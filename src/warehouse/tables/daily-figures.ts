@@ -5,19 +5,22 @@ import { BRAND_COLUMNS, brandFields, REPORT } from './brand-columns.js'
 
 const counted = (name: string, description: string): Column => ({ name, type: 'integer', description })
 
-/** Counts that add up over days, prompts, engines and countries. */
+/** Counts that can be added up over days, prompts, engines and countries. */
 const COUNTS = [
-  counted('answers', 'Answers, without questions to which the engine showed none: what rates are shares of.'),
-  counted('no_answers', 'Questions to which the engine showed no answer.'),
-  counted('named', 'Answers that name the brand.'),
-  counted('position_sum', 'The sum of its positions in them.'),
-  counted('positive', 'Of `named`, those that speak well of it.'),
-  counted('neutral', 'Of `named`, those that do neither.'),
-  counted('negative', 'Of `named`, those that speak badly of it.'),
-  counted('tone_unknown', 'Of `named`, those in a language that is not read.'),
-  counted('citing', 'Answers that cite a page of the brand.'),
-  counted('brand_citations', 'Citations of its pages.'),
-  counted('citations', 'Citations of all pages.'),
+  counted(
+    'answers',
+    'Number of answers, without questions that got no answer. Rates are shares of this number.',
+  ),
+  counted('no_answers', 'Number of questions to which the engine showed no answer.'),
+  counted('named', 'Number of answers that name the brand.'),
+  counted('position_sum', 'Sum of the positions of the brand in these answers.'),
+  counted('positive', 'How many of `named` speak well of the brand.'),
+  counted('neutral', 'How many of `named` are neutral about the brand.'),
+  counted('negative', 'How many of `named` speak badly of the brand.'),
+  counted('tone_unknown', 'How many of `named` are in a language whose tone Sightline does not judge.'),
+  counted('citing', 'Number of answers that cite a page of the brand.'),
+  counted('brand_citations', 'Number of citations of pages of the brand.'),
+  counted('citations', 'Number of citations of all pages.'),
 ]
 
 export const dailyFigures: Table = {
@@ -27,7 +30,7 @@ export const dailyFigures: Table = {
   columns: [
     DAY,
     REPORT,
-    { name: 'prompt_id', type: 'text', description: 'The prompt.' },
+    { name: 'prompt_id', type: 'text', description: 'Id of the prompt.' },
     { name: 'country', type: 'text', description: 'The country of the prompt, ISO 3166-1 alpha-2.' },
     { name: 'engine', type: 'text', description: 'The engine that was asked.' },
     ...BRAND_COLUMNS,
@@ -48,7 +51,7 @@ export const dailyFigures: Table = {
   },
 }
 
-/** A row for each brand of the report. */
+/** Adds one row for each brand of the report. */
 function addCell(day: Date, answers: ReportAnswer[], sink: RowSink): void {
   const { report, answer } = answers[0]!
   const cell = countsOf(answers, report.version.brands.length)
@@ -84,7 +87,7 @@ interface CellCounts {
   answers: number
   noAnswers: number
   citations: number
-  /** By the index of the brand. */
+  /** Sorted by the index of the brand. */
   brands: BrandCounts[]
 }
 

@@ -4,15 +4,20 @@ import { DAY, type Table } from '../table.js'
 
 export const events: Table = {
   name: 'events',
-  description: 'What happened in the workspace: the log of events, as webhooks send it.',
+  description: 'What happened in the workspace: its log of events, as webhooks send them.',
   columns: [
     DAY,
-    { name: 'event_id', type: 'text', description: 'The event.' },
-    { name: 'sequence', type: 'integer', description: 'Its number in the workspace, without gaps.' },
-    { name: 'type', type: 'text', description: 'Its type, such as `report.completed`.' },
-    { name: 'created_at', type: 'timestamp', description: 'When it happened, in UTC.' },
-    { name: 'report_id', type: 'text', isNullable: true, description: 'The report that it is about.' },
-    { name: 'data', type: 'text', description: 'All that it says: a JSON object.' },
+    { name: 'event_id', type: 'text', description: 'Id of the event.' },
+    { name: 'sequence', type: 'integer', description: 'Number of the event in the workspace, without gaps.' },
+    { name: 'type', type: 'text', description: 'Type of the event, for example `report.completed`.' },
+    { name: 'created_at', type: 'timestamp', description: 'When the event happened, in UTC.' },
+    {
+      name: 'report_id',
+      type: 'text',
+      isNullable: true,
+      description: 'Id of the report that the event is about. Null if it is about none.',
+    },
+    { name: 'data', type: 'text', description: 'The data of the event: a JSON object.' },
   ],
   listDays: ({ tx, workspaceId }) => listEventDays(tx, workspaceId),
   addRows: async ({ tx, workspaceId, day }, sink) => {

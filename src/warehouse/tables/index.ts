@@ -10,7 +10,7 @@ import { externalData } from './external-data.js'
 import { mentions } from './mentions.js'
 import { referralPages, referrals } from './referrals.js'
 
-/** All that can be exported, in the order of the documentation. */
+/** All tables that can be exported, in the order of the documentation. */
 export const TABLES: readonly Table[] = [
   answers,
   mentions,

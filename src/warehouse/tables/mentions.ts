@@ -6,7 +6,8 @@ import { BRAND_COLUMNS, brandFields, REPORT } from './brand-columns.js'
 
 export const mentions: Table = {
   name: 'mentions',
-  description: 'Which brands of a report answers name: a row for each brand of each answer, with its tone.',
+  description:
+    'The brands of a report that answers name: a row for each brand of each answer, with its tone.',
   columns: [
     DAY,
     REPORT,
@@ -15,13 +16,13 @@ export const mentions: Table = {
     {
       name: 'position',
       type: 'integer',
-      description: 'After how many other brands of the report it is named, from 1.',
+      description: 'Position of the brand among the brands of the report that the answer names, from 1.',
     },
     {
       name: 'sentiment',
       type: 'text',
       isNullable: true,
-      description: '`positive`, `neutral` or `negative`; null where the language is not read.',
+      description: '`positive`, `neutral` or `negative`; null if Sightline cannot judge the language.',
     },
   ],
   listDays: listDaysOfReports,

@@ -5,14 +5,14 @@ import { type Column, DAY, type Table } from '../table.js'
 
 const HOST: Column[] = [
   DAY,
-  { name: 'connector_id', type: 'text', description: 'The log connector.' },
+  { name: 'connector_id', type: 'text', description: 'Id of the log connector.' },
   { name: 'host', type: 'text', description: 'The host that was visited.' },
 ]
 
 const ENGINE: Column = {
   name: 'engine',
   type: 'text',
-  description: 'The engine that they came from; `other` for another assistant.',
+  description: 'The engine that the visits came from. `other` for another assistant.',
 }
 
 export const referrals: Table = {
@@ -25,22 +25,26 @@ export const referrals: Table = {
     {
       name: 'paid',
       type: 'boolean',
-      description: 'Whether somebody paid for the click: such visits are counted apart.',
+      description: 'Whether the visits came from paid clicks. These have rows of their own.',
     },
     {
       name: 'country',
       type: 'text',
       isNullable: true,
-      description: 'Where the visitor is, ISO 3166-1 alpha-2; null where the log does not say.',
+      description: 'The country of the visitors, ISO 3166-1 alpha-2. Null if the log does not say.',
     },
-    { name: 'visits', type: 'integer', description: 'Arrivals on a page.' },
-    { name: 'steps', type: 'integer', description: 'Pages looked at in these visits, the first included.' },
-    { name: 'goals', type: 'integer', description: 'Visits that reached a goal on the same day.' },
+    { name: 'visits', type: 'integer', description: 'Number of visits: arrivals on a page.' },
+    {
+      name: 'steps',
+      type: 'integer',
+      description: 'Number of pages viewed in these visits, including the first.',
+    },
+    { name: 'goals', type: 'integer', description: 'Number of visits that reached a goal on the same day.' },
     {
       name: 'value',
       type: 'number',
       isNullable: true,
-      description: 'What the goals reached are worth; null where none has a value.',
+      description: 'Value of the goals reached. Null if no goal has a value.',
     },
   ],
   listDays: ({ tx, workspaceId }) => listReferralDays(tx, workspaceId),
@@ -54,16 +58,16 @@ export const referrals: Table = {
 export const referralPages: Table = {
   name: 'referral_pages',
   description:
-    'On which pages people arrived from AI engines, without paid clicks: counts by page and engine. All are lower bounds.',
+    'The pages on which people arrived from AI engines, without paid clicks: counts by page and engine. All are lower bounds.',
   columns: [
     ...HOST,
     { name: 'path', type: 'text', description: 'The path of the page.' },
     ENGINE,
-    { name: 'visits', type: 'integer', description: 'Arrivals on the page.' },
+    { name: 'visits', type: 'integer', description: 'Number of visits: arrivals on the page.' },
     {
       name: 'goals',
       type: 'integer',
-      description: 'Of these the visits that reached a goal on the same day.',
+      description: 'How many of these visits reached a goal on the same day.',
     },
   ],
   listDays: ({ tx, workspaceId }) => listReferralDays(tx, workspaceId),

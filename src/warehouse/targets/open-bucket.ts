@@ -11,19 +11,22 @@ import { ExportFault } from '../../kernel/errors.js'
 import { openPart } from './open-directory.js'
 import type { ExportTarget } from './target.js'
 
-/** How a bucket is reached. */
+/** The credentials and address of a bucket. */
 interface BucketAccess {
   accessKeyId: string
   secretAccessKey: string
   sessionToken: string | undefined
   region: string
-  /** Of another service than Amazon's; the bucket is then the first part of the path. */
+  /** The address of a service other than Amazon's. The bucket is then the first part of the path. */
   endpoint: string | undefined
 }
 
 const LIMIT_MS = 10 * 60_000
 
-/** A bucket of a service that speaks as S3 does. A file is written to this machine first and sent whole, so that none is ever there in part. */
+/**
+ * Opens a bucket of a service with the S3 interface. A file is first written to this machine and then sent as a whole, so that no
+ * partial file appears in the bucket.
+ */
 export async function openBucket(
   { bucket, prefix }: { bucket: string; prefix: string },
   { endpoint, sessionToken, ...access }: BucketAccess,
@@ -32,7 +35,7 @@ export async function openBucket(
     ...access,
     ...(sessionToken === undefined ? {} : { sessionToken }),
     service: 's3',
-    // A file that was sent once cannot be read a second time from the same stream: see `again`.
+    // A stream that was sent once cannot be read again, so the fetcher must not retry. `again` retries instead.
     retries: 0,
   })
   const base = baseOf(bucket, access.region, endpoint)
@@ -70,7 +73,7 @@ export async function openBucket(
   }
 }
 
-/** A name with dots has no certificate as a host. */
+/** Certificates do not cover a bucket name with dots as a host name. */
 function baseOf(bucket: string, region: string, endpoint: string | undefined): string {
   if (endpoint !== undefined) return `${endpoint.replace(/\/$/, '')}/${bucket}`
   const host = `s3.${region}.amazonaws.com`
@@ -80,7 +83,7 @@ function baseOf(bucket: string, region: string, endpoint: string | undefined): s
 const TRIES = 4
 const FIRST_PAUSE_MS = 500
 
-/** Sends again what the service was too busy for, or what did not arrive. */
+/** Repeats a request if the service was too busy or the request did not arrive. */
 async function again(name: string, send: () => Promise<Response>): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -97,11 +100,11 @@ async function again(name: string, send: () => Promise<Response>): Promise<Respo
 
 function adviceFor(status: number): string {
   if (status === 403)
-    return ' Check AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and what the key may do: s3:ListBucket, s3:GetObject and s3:PutObject.'
-  return [301, 307, 400].includes(status) ? ' Check AWS_REGION: it must be that of the bucket.' : ''
+    return ' Check AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and the rights of the key: s3:ListBucket, s3:GetObject and s3:PutObject.'
+  return [301, 307, 400].includes(status) ? ' Check AWS_REGION: it must be the region of the bucket.' : ''
 }
 
-/** A bucket that does not exist answers as a file that does not. */
+/** A missing bucket gives the same status as a missing file. */
 async function requireBucket(name: string, response: Response): Promise<void> {
   if ((await response.text()).includes('NoSuchBucket'))
     throw new ExportFault(`${name}: there is no such bucket. Create it, or check its name and AWS_REGION.`)

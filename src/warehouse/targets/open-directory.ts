@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { ExportFault } from '../../kernel/errors.js'
 import type { ExportTarget, TargetFile } from './target.js'
 
-/** A directory of this machine. What is written has another name until it is whole. */
+/** Opens a directory on this machine. A file has another name until it is complete. */
 export async function openDirectory(directory: string): Promise<ExportTarget> {
   await mkdir(directory, { recursive: true }).catch((error: unknown) => {
     throw faultOf(error, directory)
@@ -26,9 +26,9 @@ export async function openDirectory(directory: string): Promise<ExportTarget> {
   }
 }
 
-/** A file that becomes `path` when it is finished; until then it stands beside it. */
+/** Opens a file that becomes `path` when it is finished. Until then it has another name in the same directory. */
 export function openPart(path: string, onFinish?: (part: string) => Promise<void>): TargetFile {
-  // Two exports at once must not write into each other's.
+  // The name is unique, because two exports may run at the same time.
   const part = `${path}.${process.pid}-${randomBytes(4).toString('hex')}.part`
   const attempt = <Result>(work: () => Result): Result => {
     try {
@@ -65,14 +65,14 @@ export function openPart(path: string, onFinish?: (part: string) => Promise<void
 }
 
 const REASONS: Record<string, string> = {
-  ENOSPC: 'the disk is full. Make room and run the command again: it goes on where it stopped.',
+  ENOSPC: 'the disk is full. Make room and run the command again: it continues where it stopped.',
   EDQUOT:
-    'the quota of the disk is used up. Make room and run the command again: it goes on where it stopped.',
-  EACCES: 'it may not be written. Check its permissions.',
-  EPERM: 'it may not be written. Check its permissions.',
-  EROFS: 'it is on a disk that can only be read.',
-  ENOTDIR: 'a part of its path is a file.',
-  EEXIST: 'there is a file of this name.',
+    'the quota of the disk is used up. Make room and run the command again: it continues where it stopped.',
+  EACCES: 'Sightline may not write there. Check its permissions.',
+  EPERM: 'Sightline may not write there. Check its permissions.',
+  EROFS: 'its disk is read-only. Choose another directory.',
+  ENOTDIR: 'a part of its path is a file. Choose another directory.',
+  EEXIST: 'a file with this name exists. Choose another directory.',
 }
 
 function faultOf(error: unknown, path: string): Error {

@@ -1,10 +1,10 @@
-/** Where files are written to. A file is there whole, or not at all. */
+/** The place where files are written. A file is either complete or absent. */
 export interface ExportTarget {
-  /** Undefined where there is none. */
+  /** Returns undefined if there is no such file. */
   read(path: string): Promise<Buffer | undefined>
-  /** Takes bytes one after another; `finish` makes them the file, `discard` leaves nothing of them. */
+  /** Opens a file that takes bytes one after another. `finish` makes them the file, `discard` deletes them. */
   openFile(path: string): Promise<TargetFile>
-  /** What people call it. */
+  /** The name of the target for people. */
   name: string
   close(): Promise<void>
 }
