@@ -119,7 +119,7 @@ describe('a restore', () => {
     const backup = await checkBackup(here.file)
     const target = { connection: server.connection, approve: refuse }
     await here.test.db.rows({ text: 'select 1', values: [] })
-    await expect(restoreBackup(here.file, backup, target)).rejects.toThrow('Stop every start')
+    await expect(restoreBackup(here.file, backup, target)).rejects.toThrow('Stop all processes')
   })
 
   it('leaves a database as it is that holds a workspace, unless that is approved', async () => {

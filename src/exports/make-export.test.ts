@@ -59,7 +59,7 @@ describe('an export as PDF or PNG', () => {
       expect(await exported(id)).toMatchObject({
         status: 'failed',
         reason:
-          'The server has no browser to print the report. Install Chromium (Debian, Ubuntu: apt-get install chromium), ' +
+          'There is no browser on the server to print the report. Install Chromium (Debian, Ubuntu: apt-get install chromium), ' +
           'or set SIGHTLINE_CHROMIUM_PATH. Then export it again.',
         fileName: null,
         completedDate: expect.any(String),

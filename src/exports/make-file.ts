@@ -41,7 +41,7 @@ export async function makeFile(
   }
 }
 
-const NO_BROWSER = `The server has no browser to print the report. ${HOW_TO_GET_CHROMIUM} Then export it again.`
+const NO_BROWSER = `There is no browser on the server to print the report. ${HOW_TO_GET_CHROMIUM} Then export it again.`
 
 const LIMIT_MS = 60_000
 const MAX_BYTES = 20_000_000
