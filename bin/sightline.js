@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs'
 
-// The allocator of Linux keeps memory apart for every thread, half of all that the program would hold. It reads this before anything
-// of ours runs, so the process begins again with it where Node.js can: as the same process, under the same id.
+// The Linux allocator reserves memory for every thread, which would be half of the program's memory. It reads this variable before
+// our code runs, so the program replaces itself with the variable set, if Node.js can do that. The process id stays the same.
 const { argv, env, execArgv, execPath, execve, platform } = process
 const goesOn = ['start', 'serve', 'worker'].includes(argv[2])
 const isSet = env.MALLOC_ARENA_MAX !== undefined || env.NODE_CHANNEL_FD !== undefined
@@ -12,9 +12,9 @@ if (goesOn && platform === 'linux' && execve !== undefined && !isSet)
 const program = new URL('../dist/cli/main.js', import.meta.url)
 if (existsSync(program)) {
   const { main } = await import(program.href)
-  // The reader of the output may stop reading, as `head` does.
+  // The program that reads the output may stop early, for example `head`.
   process.stdout.on('error', () => process.exit(0))
-  // Set instead of process.exit, so that output is flushed; a command that is still running keeps the process.
+  // Sets the code instead of calling process.exit, so that output is flushed and a running command keeps the process alive.
   process.exitCode = await main(argv.slice(2))
 } else {
   console.error('Sightline is not built yet. Run: npm run build')

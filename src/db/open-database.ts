@@ -12,7 +12,7 @@ interface DatabaseSettings {
   poolSize: number
 }
 
-/** Share of the pool that stays free for workspaces that use no connection yet, whatever other workspaces do. */
+/** Share of the pool that stays free for workspaces that use no connection yet, however much other workspaces use. */
 const KEPT = 0.3
 
 export interface Database {
