@@ -1,8 +1,8 @@
 #!/usr/bin/env node
 import { existsSync } from 'node:fs'
 
-// The Linux allocator reserves memory for every thread, which would be half of the program's memory. It reads this variable before
-// our code runs, so the program replaces itself with the variable set, if Node.js can do that. The process id stays the same.
+// The Linux allocator reserves memory for every thread, which would be half of the program's memory. It reads MALLOC_ARENA_MAX before
+// our code runs, so the program starts again in the same process with it set, if Node.js can do that. The process id stays the same.
 const { argv, env, execArgv, execPath, execve, platform } = process
 const goesOn = ['start', 'serve', 'worker'].includes(argv[2])
 const isSet = env.MALLOC_ARENA_MAX !== undefined || env.NODE_CHANNEL_FD !== undefined

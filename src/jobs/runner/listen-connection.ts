@@ -15,10 +15,7 @@ interface ListenConnectionOptions {
   onListening: () => void
 }
 
-/**
- * Receives the notifications and also takes the jobs, so that only one round trip lies between the two and taking does not wait
- * for the pool.
- */
+/** Receives the notifications and also takes the jobs. So taking a job needs one round trip and does not wait for the pool. */
 export interface ListenConnection extends Pick<Db, 'rows'> {
   close(): Promise<void>
 }

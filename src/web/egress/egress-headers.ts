@@ -21,7 +21,7 @@ export function endToEndHeaders({ headers, rawHeaders }: Message, ...others: str
   return pairsOf(rawHeaders).filter(([name]) => !dropped.has(name.toLowerCase()))
 }
 
-/** Sets the host that was checked and the body length that our parser found, whatever the request claims. */
+/** Sets the host that was checked and the body length that our parser found. The request's own values are ignored. */
 export function forwardedHeaders(asked: Message, authority: string): Header[] {
   return [
     ['Host', authority],
