@@ -39,7 +39,7 @@ describe('settings of identity providers', () => {
     expect(faultOf({ SIGHTLINE_OIDC_ACME_ISSUER: 'http://login.example' })).toThrow('begins with https://')
     expect(faultOf({ SIGHTLINE_OIDC_ACME_DOMAINS: 'example' })).toThrow('SIGHTLINE_OIDC_ACME_DOMAINS')
     expect(faultOf({ SIGHTLINE_OIDC_ACME_SECRET: 'x' })).toThrow(
-      'SIGHTLINE_OIDC_ACME_SECRET: This setting does not',
+      'SIGHTLINE_OIDC_ACME_SECRET: There is no setting with this name',
     )
     expect(() => readConfig({ SIGHTLINE_OIDC_ACME_CLIENT_SECRET: 'hidden' })).toThrow(
       /ACME_ISSUER[^]*ACME_CLIENT_ID/,

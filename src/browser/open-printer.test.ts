@@ -112,7 +112,7 @@ describe('a page of our own', () => {
     expect(await words('/throws')).toContain('could not load its figures')
     expect(await words('/never', {}, hasty)).toContain('was not ready to print within 2 seconds')
     expect(await words('/hangs', {}, hasty)).toContain('was not ready to print within 2 seconds')
-    expect(await words('/missing')).toContain('is not there (status 404)')
+    expect(await words('/missing')).toContain('does not exist (status 404)')
     expect(await words('/heavy')).toContain('loads too much')
     expect(await words('/long', { kind: 'png' })).toContain('too long for one picture. Export it as PDF.')
   })

@@ -53,7 +53,7 @@ describe('sightline backup and restore', () => {
     const running = await inOld('restore', here.file, '--replace')
     expect([running.code, running.output]).toEqual([
       1,
-      expect.stringContaining('Stop every start, serve and worker'),
+      expect.stringContaining('Stop all processes (sightline start, serve and worker)'),
     ])
   })
 

@@ -62,7 +62,7 @@ describe.skipIf(beside.length === 0)('an upgrade while the version before it ser
       const refused = scratch.run(['serve'], { cwd: old.cwd })
       expect(await refused.exited).toBe(1)
       expect(refused.output()).toMatch(
-        /An earlier version is using this database .* Stop every start, serve and worker of it first/,
+        /An earlier version is using this database .* Stop all its processes \(sightline start, serve and worker\) first/,
       )
       await old.isBusyFor(REQUESTS)
       expect(await old.client.stop()).toEqual([])

@@ -82,7 +82,7 @@ const CAUSES: [RegExp, string][] = [
     /permission denied/i,
     'the user that it runs as may not execute it. Install it where every user may execute it',
   ],
-  [/not found|no such file/i, 'the program or one of its libraries is missing. Install Chromium again'],
+  [/not found|no such file/i, 'the program or a library of it is missing. Install Chromium again'],
 ]
 
 /** Explains a failed start to the operator, from what the browser wrote to stderr. */
