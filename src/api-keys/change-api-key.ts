@@ -38,7 +38,7 @@ export function narrowApiKey(ctx: Context, id: string, body: UpdateApiKey): Prom
     if (beyond !== undefined)
       throw new Refusal(
         'conflict',
-        `The key “${beyond.name}”, which this key made, would have more than it. Narrow or revoke that first.`,
+        `The key “${beyond.name}”, which this key made, would have more rights than this key. Narrow or revoke that key first.`,
       )
     await updateKeyNarrowed(tx, id, narrowed)
     return apiKeyView({ ...key, ...narrowed }, ctx.now())
@@ -58,7 +58,7 @@ export function rotateApiKey(
     const key = await lockKey(tx, id)
     if (key === undefined) throw notFound('API key')
     if (key.replacedBy !== null)
-      throw new Refusal('conflict', 'Another key has taken the part of this one already. Rotate that.')
+      throw new Refusal('conflict', 'Another key has already replaced this one. Rotate that key.')
     const { name, scopes, createdBy, owner, madeBy, networks, expiresDate } = key
     const issued = await issueKey(
       { db: tx, now },

@@ -90,9 +90,9 @@ export const apiKeyRoutes = [
     method: 'PATCH',
     path: '/v1/api-keys/{id}',
     operationId: 'updateApiKey',
-    summary: 'Narrow an API key',
+    summary: 'Reduce the rights of an API key',
     description:
-      'Scopes, workspaces, networks and end can only become less: 400 for what the key does not have. 409 where a key that it made would have more than it.',
+      'Rights can only be removed: 400 for scopes, workspaces, networks or an expiry beyond those of the key. 409 if a key that it made would have more rights than it.',
     tag,
     scope: 'admin',
     access: existingKeyAccess,
@@ -111,10 +111,10 @@ export const apiKeyRoutes = [
   creationRoute({
     path: '/v1/api-keys/{id}/rotate',
     operationId: 'rotateApiKey',
-    summary: 'Replace an API key by a new one with the same rights',
+    summary: 'Replace an API key with a new one that has the same rights',
     description:
-      'The key before goes on for `overlapHours`, and names the new one as `replacedBy`; keys that it made end with the new one. A key of a person is rotated by them alone; ' +
-      'a key that expires, or that another key created, rotates itself and keys that it created. 409 for a key that was replaced.',
+      'The old key works for another `overlapHours`, and its `replacedBy` names the new key. Keys that it made then end with the new key. Only the person can rotate their own keys; ' +
+      'a key that expires, or that another key created, can rotate only itself and keys that it created. 409 for a key that was already replaced.',
     tag,
     scope: 'admin',
     access: rotatedKeyAccess,

@@ -25,7 +25,8 @@ const Networks = z
         try {
           parseRange(network)
         } catch {
-          const message = 'Expected a network such as 203.0.113.0/24 or 2001:db8::/32, by its first address.'
+          const message =
+            'Expected a network that begins with its first address, such as 203.0.113.0/24 or 2001:db8::/32.'
           issues.addIssue({ code: 'custom', message, params: { code: 'invalid_format' } })
         }
       }),
@@ -65,11 +66,15 @@ const ADDED = {
   networks: z
     .array(z.string())
     .nullable()
-    .meta({ description: 'The networks it is taken from; null for anywhere.' }),
+    .meta({ description: 'The networks that may use it. Null for all networks.' }),
   owner: Somebody.nullable().meta({
-    description: 'Whose it is: it may do no more than they may. Null for a service key, which is nobody’s.',
+    description:
+      'The person it belongs to. It can never do more than they may. Null for a service key, which belongs to no person.',
   }),
-  replacedBy: z.string().nullable().meta({ description: 'The id of the key that takes its part.' }),
+  replacedBy: z
+    .string()
+    .nullable()
+    .meta({ description: 'The id of the key that replaces it. Null if there is none.' }),
 }
 
 const CreatedBy = z.string().nullable().meta({
@@ -87,9 +92,10 @@ export const ApiKey = z
     madeBy: z
       .strictObject({ kind: z.enum(['person', 'key']), ...Somebody.shape })
       .nullable()
-      .meta({ description: 'Who made it; null for the operator.' }),
+      .meta({ description: 'The person or key that made it. Null for the operator.' }),
     unusedSince: Timestamp.nullable().meta({
-      description: 'Since when nobody uses it, where that is 90 days ago or more: then it can probably go.',
+      description:
+        'Since when it has not been used, if that is 90 days or more. It is then probably no longer needed. Null if it was used later.',
     }),
   })
   .meta({
@@ -127,11 +133,11 @@ export const CreateApiKey = z
     }),
     networks: Networks.optional().meta({
       description:
-        'Where it is taken from: within those of the key that creates it, which are also the default.',
+        'The networks that may use it. They must be within those of the key that creates it, which are also the default.',
     }),
     isService: z.boolean().optional().meta({
       description:
-        'Of a person: whether the key is nobody’s, and so outlives their roles. Other makers make no others.',
+        'For a signed-in person: makes a service key, which belongs to no person and outlasts their roles. Ignored for other callers.',
     }),
   })
   .superRefine(
@@ -166,7 +172,7 @@ export const RotateApiKey = z
   .strictObject({
     overlapHours: wholeNumber({ min: 0, max: MAX_OVERLAP_HOURS })
       .default(24)
-      .meta({ description: 'How long the key before goes on, no longer than it would have.' }),
+      .meta({ description: 'How many hours the old key still works. It never works beyond its own expiry.' }),
   })
   .meta({ id: 'RotateApiKey', examples: [{ overlapHours: 24 }] })
 export type RotateApiKey = z.output<typeof RotateApiKey>

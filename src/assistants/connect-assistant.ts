@@ -31,7 +31,7 @@ export async function connectAssistant(
   const person = requirePerson(ctx.actor)
   if (judged.problem !== undefined) throw invalid('clientId', judged.problem.message)
   if (!asked.scopes.every((one) => judged.scopes.includes(one)))
-    throw invalid('scopes', 'The assistant does not ask for that.')
+    throw invalid('scopes', 'The assistant does not ask for all of these scopes.')
   const workspaceIds = chosenWorkspaces(ctx.actor, asked)
   const { db, now } = ctx
   const { asking, codeChallenge, resource } = judged
@@ -73,7 +73,7 @@ function requirePerson(actor: Actor): Person {
   if (actor.person !== null && isSignedIn(actor)) return actor.person
   throw new Refusal(
     'forbidden',
-    'You are signed in with a key, which is nobody’s in particular. Sign in as yourself to connect an assistant: an administrator can invite you. An assistant that can send a header needs no sign-in, but a key.',
+    'You are signed in with a key, not as a person. Sign in as yourself to connect an assistant: an administrator can invite you. An assistant that can send a header can use a key instead.',
   )
 }
 

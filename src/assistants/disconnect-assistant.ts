@@ -42,6 +42,6 @@ export async function revokeToken(
   await services.db.transaction(async (tx) => {
     const grant = await lockGrantOfClient(tx, { digests, clientId })
     if (grant !== undefined)
-      await disconnectUnasked(services, tx, { grant, client, reason: 'The assistant has ended it.' })
+      await disconnectUnasked(services, tx, { grant, client, reason: 'The assistant ended the connection.' })
   })
 }

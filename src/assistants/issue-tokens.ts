@@ -49,7 +49,7 @@ export function redeemCode(services: Asking, order: CodeOrder, client: Client): 
     if (grant.expiresDate <= now()) return invalidGrant('The code has expired.')
     if (grant.redirectUri !== order.redirectUri)
       return invalidGrant('redirect_uri is not the one of the request.')
-    if (!isVerified(grant.codeChallenge, order.verifier)) return invalidGrant('code_verifier is not right.')
+    if (!isVerified(grant.codeChallenge, order.verifier)) return invalidGrant('code_verifier is wrong.')
     const other = otherResource(grant, order.resource)
     return other ?? issue(tx, { grant, family: newRefreshFamily(), now: now() })
   })

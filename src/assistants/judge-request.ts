@@ -44,7 +44,7 @@ export async function judgeRequest(
 }
 
 const NOT_THEIRS =
-  'The assistant wants to be answered at an address that it has not registered. Nothing was sent there. Add the connection again in the assistant.'
+  'The assistant wants the response at an address that it has not registered. Nothing was sent there. Add the connection again in the assistant.'
 
 function invalid(part: RequestPart, path: string, message: string): Invalid {
   return new Invalid(part, [{ path, code: 'invalid_value', message }])
@@ -64,11 +64,11 @@ function problemOf(
   if (responseType !== 'code')
     return { code: 'unsupported_response_type', message: 'The assistant does not ask for a code.' }
   if (codeChallengeMethod !== 'S256' || !/^[\w-]{43}$/.test(codeChallenge))
-    return { code: 'invalid_request', message: 'The assistant does not protect its code by PKCE with S256.' }
+    return { code: 'invalid_request', message: 'The assistant does not protect its code with PKCE (S256).' }
   if (!isOurs)
-    return { code: 'invalid_target', message: 'The assistant asks for access to another address than this.' }
+    return { code: 'invalid_target', message: 'The assistant asks for access to a different address.' }
   if (scopes.length === 0)
-    return { code: 'invalid_scope', message: 'The assistant asks for nothing that there is here.' }
+    return { code: 'invalid_scope', message: 'The assistant asks only for scopes that do not exist here.' }
   return undefined
 }
 

@@ -97,7 +97,7 @@ function resourceRoute(path: string, operationId: string): Route {
   return openRoute({
     path,
     operationId,
-    summary: 'Read what tokens of assistants are for',
+    summary: 'Read the resource that tokens of assistants are valid for',
     description: 'Protected resource metadata (RFC 9728) of `/mcp`.',
     tag: 'OAuth',
     success: { status: 200, schema: Resource },

@@ -107,7 +107,7 @@ export function oauthRoutes(): Route[] {
       operationId: 'registerClient',
       summary: 'Register an assistant',
       description:
-        'Dynamic client registration (RFC 7591), at most 20 in 15 minutes from one address. Clients are public; a registration that nobody uses ends after a day.',
+        'Dynamic client registration (RFC 7591), at most 20 in 15 minutes from one address. Clients are public. An unused registration ends after a day.',
       tag,
       takes: 'json',
       body: Registration,
@@ -135,7 +135,7 @@ export function oauthRoutes(): Route[] {
       operationId: 'issueTokens',
       summary: 'Get tokens for a code or a refresh token',
       description:
-        'An access token is valid for ten minutes, at `/mcp` only; a refresh token once, within 30 days. A code or a refresh token that comes twice ends the connection.',
+        'An access token is valid for ten minutes, at `/mcp` only. A refresh token works once, within 30 days. A code or refresh token that is sent twice ends the connection.',
       tag,
       takes: 'form',
       body: TokenRequest,
@@ -145,7 +145,7 @@ export function oauthRoutes(): Route[] {
     oauthRoute({
       path: '/oauth/revoke',
       operationId: 'revokeToken',
-      summary: 'End a connection by one of its tokens',
+      summary: 'End a connection with one of its tokens',
       description: 'RFC 7009. An unknown token is no error.',
       tag,
       takes: 'form',

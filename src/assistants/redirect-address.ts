@@ -15,7 +15,7 @@ const isLoopback = ({ protocol, hostname }: URL): boolean => protocol === 'http:
  */
 export function redirectProblem(address: string): string | undefined {
   if (address.length > MAX_REDIRECT_LENGTH) return `is longer than ${MAX_REDIRECT_LENGTH} characters`
-  if (!URL.canParse(address) || /[\s\\]/.test(address)) return 'is no address'
+  if (!URL.canParse(address) || /[\s\\]/.test(address)) return 'is not an address'
   const url = new URL(address)
   if (url.username !== '' || url.password !== '') return 'has a user name'
   if (address.includes('#')) return 'has a fragment'

@@ -39,7 +39,7 @@ const ownOrReached: Access<Context> = async (ctx, input) => {
   // A key of the person may read, but it may not decide what else acts for the person.
   const isOwn = isSignedIn(ctx.actor) && person.id === ctx.actor.person?.id
   if (isOwn || reachesPerson(ctx.actor, person)) return ctx
-  throw new Refusal('forbidden', 'Somebody else has connected this assistant.')
+  throw new Refusal('forbidden', 'Another person has connected this assistant. Ask them or an administrator.')
 }
 
 export function assistantRoutes(fetcher: Pick<Fetcher, 'fetch'>): Route[] {
@@ -51,7 +51,7 @@ export function assistantRoutes(fetcher: Pick<Fetcher, 'fetch'>): Route[] {
       operationId: 'readAssistantRequest',
       summary: 'Read what an assistant asks for',
       description:
-        'For the page on which a person allows it. The parameters are those of the address that the assistant has opened, `/oauth/authorize`.',
+        'For the page on which a person allows the request. The parameters are those of the address that the assistant opened, `/oauth/authorize`.',
       tag,
       scope: 'read',
       refuses: [],
@@ -65,9 +65,9 @@ export function assistantRoutes(fetcher: Pick<Fetcher, 'fetch'>): Route[] {
       method: 'POST',
       path: '/v1/assistants',
       operationId: 'connectAssistant',
-      summary: 'Allow an assistant what it asks for',
+      summary: 'Connect an assistant',
       description:
-        'Only for somebody who is signed in as themselves. The assistant can never do more than they may themselves at that moment.',
+        'Only for a signed-in person. The assistant can never do more than the person may do at that moment.',
       tag,
       scope: 'read',
       refuses: [],
@@ -94,7 +94,7 @@ export function assistantRoutes(fetcher: Pick<Fetcher, 'fetch'>): Route[] {
       path: '/v1/assistants/{id}',
       operationId: 'disconnectAssistant',
       summary: 'Disconnect an assistant',
-      description: 'Its tokens are refused from the next request on.',
+      description: 'Its tokens stop working at once.',
       tag,
       scope: 'read',
       access: ofOneself(ownOrReached),

@@ -20,11 +20,11 @@ const REQUEST_FIELDS = {
   codeChallengeMethod: verbatim({ max: 100 })
     .optional()
     .meta({ description: '`code_challenge_method`: `S256`.' }),
-  scope: verbatim({ max: 500 }).optional().meta({ description: '`scope`; `read` unless given.' }),
+  scope: verbatim({ max: 500 }).optional().meta({ description: '`scope`. The default is `read`.' }),
   state: verbatim({ max: MAX_STATE_LENGTH }).optional().meta({ description: '`state`.' }),
   resource: verbatim({ max: 1_000 })
     .optional()
-    .meta({ description: '`resource`: the address of `/mcp` here, which it is unless given.' }),
+    .meta({ description: '`resource`: the address of `/mcp` here, which is also the default.' }),
 }
 
 export const AssistantRequestQuery = z.strictObject(REQUEST_FIELDS)
@@ -32,20 +32,25 @@ export type AssistantRequestQuery = z.output<typeof AssistantRequestQuery>
 
 const AssistantName = z
   .string()
-  .meta({ description: 'What the assistant calls itself. Nobody has checked it.' })
+  .meta({ description: 'The name that the assistant gives itself. It is not verified.' })
 
 export const AssistantRequest = z
   .strictObject({
     name: AssistantName,
     describedBy: z.string().nullable().meta({
-      description: 'The host that describes the assistant; null where it has registered itself.',
+      description: 'The host of the document that describes the assistant. Null if it registered itself.',
     }),
     redirectHost: z.string().nullable().meta({
-      description: 'Where its answer goes: a host, or null for a program on the person’s own machine.',
+      description: 'The host that gets the response. Null for a program on the person’s own machine.',
     }),
-    scopes: z.array(Scope).meta({ description: 'What it asks for.' }),
-    problem: z.string().nullable().meta({ description: 'Why nobody can allow it; null where somebody can.' }),
-    deniedUrl: z.string().meta({ description: 'Tells the assistant that it was not allowed.' }),
+    scopes: z.array(Scope).meta({ description: 'The scopes that it asks for.' }),
+    problem: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why the request cannot be allowed. Null if it can.' }),
+    deniedUrl: z
+      .string()
+      .meta({ description: 'The address that tells the assistant that it was not allowed.' }),
   })
   .meta({
     id: 'AssistantRequest',
@@ -65,12 +70,20 @@ export type AssistantRequest = z.input<typeof AssistantRequest>
 export const ConnectAssistant = z
   .strictObject({
     ...REQUEST_FIELDS,
-    scopes: z.array(Scope).min(1).max(2).meta({ description: 'What it may do: some of what it asks for.' }),
+    scopes: z
+      .array(Scope)
+      .min(1)
+      .max(2)
+      .meta({ description: 'The scopes to allow, out of those that it asks for.' }),
     allWorkspaces: z
       .boolean()
       .default(false)
-      .meta({ description: 'Every workspace that you may use, later ones too.' }),
-    workspaceIds: z.array(Id).max(1_000).default([]).meta({ description: 'Otherwise these.' }),
+      .meta({ description: 'True for every workspace that you may use, including later ones.' }),
+    workspaceIds: z
+      .array(Id)
+      .max(1_000)
+      .default([])
+      .meta({ description: 'The workspaces that it may use, if not all.' }),
   })
   .meta({
     id: 'ConnectAssistant',
@@ -94,7 +107,7 @@ export const AllowedAssistant = z
   .strictObject({
     id: z.string(),
     redirectUrl: z.string().meta({
-      description: 'Tells the assistant its code, which is valid once, for a minute.',
+      description: 'The address that gives the assistant its code. The code works once, within a minute.',
     }),
   })
   .meta({
@@ -113,10 +126,12 @@ export const ConnectedAssistant = z
     name: AssistantName,
     person: z
       .strictObject({ id: z.string(), name: z.string() })
-      .meta({ description: 'Who has connected it, and whose roles bound what it may do.' }),
+      .meta({ description: 'The person who connected it. Their roles limit what it may do.' }),
     scopes: z.array(Scope),
     allWorkspaces: z.boolean(),
-    workspaceIds: z.array(z.string()).meta({ description: 'Empty for all that the person may use.' }),
+    workspaceIds: z
+      .array(z.string())
+      .meta({ description: 'Empty for all workspaces that the person may use.' }),
     createdDate: Timestamp,
     lastUsedDate: Timestamp.nullable().meta({ description: 'Accurate to five minutes.' }),
     expiresDate: Timestamp.meta({

@@ -11,7 +11,7 @@ export const auditLogRoutes = (feed: AuditLogFeed): Route[] => [
     description:
       'Oldest first, by `sequence`. Sign-ins and their failures, keys, shares, exports, webhooks, deletions, settings, budgets and restores. A record is ' +
       'written together with its act, is never changed, and is kept for a year unless the operator set another time. A key for all workspaces sees every ' +
-      'record, another one those about its workspaces and no other. Send `Accept: text/event-stream` to follow the log as Server-Sent Events; ' +
+      'record, any other key only those about its workspaces. Send `Accept: text/event-stream` to follow the log as Server-Sent Events; ' +
       '`Last-Event-ID` continues after a sequence.',
     tag: 'Audit log',
     scope: 'admin',

@@ -5,9 +5,9 @@ import { Day } from '../kernel/days.js'
 import { Id, listOf, Timestamp, wholeNumber } from '../kernel/fields.js'
 
 export const AuditLogQuery = z.strictObject({
-  after: wholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER })
-    .default(0)
-    .meta({ description: 'Only records with a greater `sequence`: that of the last record you have.' }),
+  after: wholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER }).default(0).meta({
+    description: 'Only records after this `sequence`, the number of the last record that you have.',
+  }),
   actor: Id.optional().meta({ description: 'Only acts of the person or key with this id.' }),
   action: listOf(z.enum(AUDIT_ACTIONS)).meta({
     description: 'Only these actions: the parameter repeated, or its values joined by commas.',
@@ -24,9 +24,9 @@ const Details = z.record(z.string(), z.unknown()).nullable()
 
 export const AuditRecord = z
   .strictObject({
-    sequence: z
-      .int()
-      .meta({ description: 'Its number: rising, and without gaps in the whole installation.' }),
+    sequence: z.int().meta({
+      description: 'The number of the record. Numbers rise without gaps in the whole installation.',
+    }),
     date: Timestamp,
     actor: z.strictObject({
       kind: z.enum(['person', 'key', 'system']),
@@ -37,21 +37,21 @@ export const AuditRecord = z
     }),
     address: z.string().nullable().meta({
       description:
-        'The address the request came from, as trusted proxies report it; null for the command line.',
+        'The network address that the request came from, as trusted proxies report it. Null for the command line.',
     }),
     action: z.enum(AUDIT_ACTIONS),
     target: z
       .strictObject({ kind: z.string(), id: z.string().nullable(), name: z.string().nullable() })
       .meta({ description: 'What the act was about, with its name at that time.' }),
-    workspaceIds: z
-      .array(z.string())
-      .meta({ description: 'The workspaces the act was about; empty where it was the installation.' }),
+    workspaceIds: z.array(z.string()).meta({
+      description: 'The workspaces that the act was about. Empty if it was about the installation.',
+    }),
     before: Details.meta({
       description:
-        'The fields that changed, as they were, without secrets; null where there was nothing. A value over 1,000 characters is cut.',
+        'The fields that changed, with their values before the act, without secrets. Null if there was nothing before. A value over 1,000 characters is cut.',
     }),
     after: Details.meta({
-      description: 'The same fields as they are after the act; null where nothing is left.',
+      description: 'The same fields after the act. Null if nothing is left.',
     }),
   })
   .meta({

@@ -14,7 +14,7 @@ export function requireScope(actor: Actor, scope: Scope): void {
   if (actor.assistant !== undefined)
     throw new Refusal(
       'forbidden',
-      'Whoever connected this assistant has not allowed this, or may not do it themselves.',
+      'The person who connected this assistant has not allowed this, or may not do it themselves.',
     )
   throw new Refusal(
     'forbidden',

@@ -63,5 +63,8 @@ async function holdMaker(tx: Db, id: string, order: KeyOrder): Promise<void> {
     expiresDate,
   }
   if (problemsBeyond(maker, made).length > 0)
-    throw new Refusal('forbidden', 'This key was narrowed in the meantime: it would make one that has more.')
+    throw new Refusal(
+      'forbidden',
+      'This key has lost rights in the meantime, and the new key would have more than it. Ask for fewer rights.',
+    )
 }

@@ -26,15 +26,21 @@ export async function requireReachableKey(ctx: Asking, id: string): Promise<Stor
 export async function requireKeyToSignIn(ctx: Asking, id: string): Promise<void> {
   const { owner, networks } = await requireReachableKey(ctx, id)
   if (owner !== null && owner.id !== ctx.actor.person?.id)
-    throw new Refusal('forbidden', 'This key is somebody else’s. Nobody but them may have it.')
+    throw new Refusal(
+      'forbidden',
+      'This key belongs to another person. Only they can sign in with it or rotate it.',
+    )
   const { keyId } = ctx.actor
   if (keyId === null || keyId === id || isSignedIn(ctx.actor)) return
   if (await isMadeBy(ctx.db, { id, maker: keyId })) return
   const own = await findKey(ctx.db, keyId)
   if (own === undefined || isTemporary(own))
-    throw new Refusal('forbidden', 'This key signs in only with itself and with keys that it has made.')
+    throw new Refusal(
+      'forbidden',
+      'This key can sign in with or rotate only itself and keys that it has made.',
+    )
   if (own.networks !== null && !areWithin(networks, own.networks))
-    throw new Refusal('forbidden', 'This key is limited to some networks, and that key is taken from others.')
+    throw new Refusal('forbidden', 'This key is limited to some networks, and that key also works on others.')
 }
 
 /** True if the key expires or ends with the key that made it. */
@@ -55,6 +61,6 @@ export async function requireUnboundKey({ db, actor }: Asking): Promise<void> {
   if (own !== undefined && !isTemporary(own) && own.networks === null) return
   throw new Refusal(
     'forbidden',
-    'A key that ends, that another key made, or that is limited to networks gives nobody a role: that would outlive it. Sign in, or use another key.',
+    'A key cannot give roles if it expires, was made by another key, or is limited to networks: the role would outlast it. Sign in, or use another key.',
   )
 }

@@ -20,9 +20,9 @@ export function problemsBeyond(bound: KeyRights, key: KeyRights): Problem[] {
   const isLater =
     bound.expiresDate !== null && (key.expiresDate === null || key.expiresDate > bound.expiresDate)
   const found: [string, boolean, string][] = [
-    ['scopes', scopes.length > 0, `Expected only scopes that it has: ${bound.scopes.join(', ')}.`],
-    ['workspaceIds', !reaches, 'Expected only workspaces that it has access to.'],
-    ['networks', outside.length > 0, 'Expected only networks within those that it has.'],
+    ['scopes', scopes.length > 0, `Expected only scopes that the key has: ${bound.scopes.join(', ')}.`],
+    ['workspaceIds', !reaches, 'Expected only workspaces that the key has access to.'],
+    ['networks', outside.length > 0, 'Expected only networks within those of the key.'],
     ['expiresDate', isLater, `Expected a time no later than ${bound.expiresDate?.toISOString()}.`],
   ]
   return found.flatMap(([path, isWrong, message]) => (isWrong ? [{ path, message, code: 'too_big' }] : []))

@@ -10,6 +10,6 @@ export function requireNetwork({ networks }: Pick<Actor, 'networks'>, address: s
   if (networks === undefined || isInRanges(address, parseRanges(networks.join(',')))) return
   throw new Refusal(
     'forbidden',
-    'This key is limited to some networks, and this request comes from another. Ask whoever manages the key.',
+    'This key is limited to some networks, and this request comes from another. Ask the person who manages the key.',
   )
 }

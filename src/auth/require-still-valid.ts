@@ -35,7 +35,10 @@ async function stillConnected(services: Services, id: string): Promise<Actor> {
 /** Refuses an actor who has lost a role or whose key was narrowed. The network is checked again with their next request. */
 function requireSameRights(before: Actor, now: Actor): void {
   if (now.networks !== undefined && now.networks.join() !== before.networks?.join())
-    throw new Refusal('forbidden', 'This key was limited to some networks meanwhile.')
+    throw new Refusal(
+      'forbidden',
+      'This key has been limited to some networks meanwhile. Send the request again.',
+    )
   const held = before.workspaces === 'all' ? [] : before.workspaces
   const isLost = before.scopes.some((scope) => {
     const current = actorFor(now, scope)

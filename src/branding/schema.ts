@@ -79,12 +79,12 @@ export type UpdateBranding = z.output<typeof UpdateBranding>
 
 export const Branding = z
   .strictObject({
-    name: z.string().nullable().meta({ description: 'Who sends the report.' }),
+    name: z.string().nullable().meta({ description: 'The name of the sender of the report.' }),
     accent: z.string().nullable().meta({ description: '`#rrggbb`, in lower case.' }),
     logo: z
       .string()
       .nullable()
-      .meta({ description: 'A data URL, of the type that the bytes of the image say.' }),
+      .meta({ description: 'A data URL. Its media type matches the bytes of the image.' }),
   })
   .meta({ id: 'Branding', examples: [EXAMPLE] })
 export type Branding = z.infer<typeof Branding>

@@ -29,7 +29,7 @@ export function openMetrics(gauges: Gauge[] = [], nowMs: () => number = () => pe
   let streams = 0
   const streamGauge: Gauge = {
     name: 'sightline_event_streams',
-    help: 'Open streams of events.',
+    help: 'Event streams that are open.',
     read: async () => [{ value: streams }],
   }
   const readGauges = keptFor(GAUGES_KEPT_MS, nowMs, () => Promise.all(gauges.map(readGauge)))
@@ -97,7 +97,7 @@ async function readGauge({ name, help, type = 'gauge', read }: Gauge): Promise<M
 function requestsOf(points: Series[]): HistogramMetric {
   return {
     name: 'http_request_duration_seconds',
-    help: 'Time from a request to its answer; of a stream of events, to the first of them.',
+    help: 'Time from a request to its response. For an event stream, to its first events.',
     type: 'histogram',
     limits: BUCKETS_SECONDS,
     points,

@@ -41,7 +41,10 @@ describe('an administrator of one workspace', () => {
     const first = await test.send('POST', '/v1/invitations', { body })
     const again = { email: 'EVE@example.com', memberships: [member(mine, 'viewer')] }
     const refused = await test.send('POST', '/v1/invitations', { ...as(admin), body: again })
-    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('Somebody else')])
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringContaining('Another administrator'),
+    ])
     expect((await signIn(codeOf(first.body.url))).status).toBe(201)
     await test.db.run(sql`
       insert into invitations (id, digest, email, email_key, is_owner, memberships, invited_by, invited_by_id, created_at, expires_at)

@@ -33,8 +33,8 @@ export const PersonExport = z
     person: Me,
     identities: z
       .array(z.strictObject({ issuer: z.string(), subject: z.string() }))
-      .meta({ description: 'How providers of sign-ins name the person.' }),
-    sessions: z.array(Held).meta({ description: 'The open sessions of browsers.' }),
+      .meta({ description: 'The identifiers of the person at identity providers.' }),
+    sessions: z.array(Held).meta({ description: 'The open browser sessions.' }),
     browsers: z
       .array(z.strictObject({ usedDate: Timestamp }))
       .meta({ description: 'Browsers in which the person has signed in within a year.' }),
@@ -44,10 +44,10 @@ export const PersonExport = z
     invitations: z.array(Invitation).meta({ description: 'Open invitations to the address of the person.' }),
     notices: z
       .array(OwnNotice)
-      .meta({ description: 'What concerned the person, newest first: at most 1,000.' }),
+      .meta({ description: 'The notices to the person, newest first. At most 1,000.' }),
     mailSubscriptions: z
       .array(OwnMailSubscription)
-      .meta({ description: 'What is sent to the address of the person: at most 1,000.' }),
+      .meta({ description: 'The mail subscriptions of the person’s address. At most 1,000.' }),
     assignedActions: z
       .array(
         z.strictObject({
@@ -57,10 +57,10 @@ export const PersonExport = z
           dueDate: Day.nullable(),
         }),
       )
-      .meta({ description: 'The actions that were given to the person: at most 1,000.' }),
+      .meta({ description: 'The actions that are assigned to the person. At most 1,000.' }),
     acts: z.array(AuditRecord).meta({
       description:
-        'What the audit log has of the person, newest first: at most 1,000 records. Earlier ones are in `GET /v1/audit-log`.',
+        'What the person did and what was done to them, from the audit log, newest first. At most 1,000 records. `GET /v1/audit-log` has earlier ones.',
     }),
   })
   .meta({

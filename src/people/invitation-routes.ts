@@ -14,7 +14,7 @@ export const invitationRoutes = (mail: InvitationMail | undefined) => [
     path: '/v1/invitations',
     operationId: 'listInvitations',
     summary: 'List the open invitations',
-    description: 'Newest first, those that have lapsed in the last 30 days among them.',
+    description: 'Newest first, including those that expired in the last 30 days.',
     tag,
     scope: 'admin',
     refuses: [],
@@ -25,10 +25,10 @@ export const invitationRoutes = (mail: InvitationMail | undefined) => [
   creationRoute({
     path: '/v1/invitations',
     operationId: 'createInvitation',
-    summary: 'Invite somebody',
+    summary: 'Invite a person',
     description:
-      'The link works once, within seven days. It is sent by mail where mail is set up; otherwise the response has it, once. Another invitation of the ' +
-      'same address takes its place. Somebody who has an account gets the roles by it, and signs in as always. A key that expires, that another key created, or that is ' +
+      'The link works once, within seven days. It is sent by mail if a mail server is set up. Otherwise the response shows it once. A new invitation ' +
+      'replaces an earlier one to the same address. A person with an account gets the roles and signs in as usual. A key that expires, that another key created, or that is ' +
       'limited to networks may not invite (403).',
     tag,
     scope: 'admin',

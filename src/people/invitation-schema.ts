@@ -11,7 +11,7 @@ const SHAPE = {
   memberships: ListedPerson.shape.memberships,
   invitedBy: z.string().meta({ description: 'The name of the person or key that invited.' }),
   sentDate: Timestamp.nullable().meta({
-    description: 'When it was last sent by mail; null where the link was handed on.',
+    description: 'When it was last sent by mail. Null if the link was not mailed.',
   }),
   createdDate: Timestamp,
   expiresDate: Timestamp.meta({ description: 'Seven days after it was made or sent again.' }),
@@ -37,7 +37,7 @@ export const IssuedInvitation = z
     ...SHAPE,
     url: z.string().nullable().meta({
       description:
-        'The link, shown once, where it was not sent by mail: no mail is set up, or the mail server did not take it. Null where it was sent.',
+        'The link, shown once. Null if it was sent by mail. It is shown if no mail server is set up, or if the mail server did not accept it.',
     }),
   })
   .meta({

@@ -84,7 +84,7 @@ async function requireReplaceable(ctx: Context, tx: Db, email: string): Promise<
     if (before.expiresDate > ctx.now() && !reachesPerson(ctx.actor, asPerson(before)))
       throw new Refusal(
         'conflict',
-        `Somebody else has invited ${email} already. Wait until that is answered.`,
+        `Another administrator has already invited ${email}. Wait until the invitation is accepted or expires.`,
       )
     requirePause(before, ctx.now())
   }
@@ -95,7 +95,7 @@ const asPerson = ({ isOwner, memberships }: StoredInvitation) =>
 
 function requirePause({ email, sentDate }: StoredInvitation, now: Date): void {
   if (sentDate === null || now.getTime() - sentDate.getTime() >= PAUSE_MS) return
-  throw new Refusal('conflict', `${email} was sent a mail less than a minute ago. Wait a minute.`)
+  throw new Refusal('conflict', `A mail was sent to ${email} less than a minute ago. Wait a minute.`)
 }
 
 /** Gives an invitation a new link and seven more days. The old link stops working. */

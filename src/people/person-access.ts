@@ -39,7 +39,7 @@ export const ofPerson: Access<PersonContext> = async (ctx, input) => {
 }
 
 const ELSEWHERE =
-  'This person is more than what they are in the workspaces you administer. Take their roles in these away instead, or ask an owner.'
+  'This person is an owner or has roles outside the workspaces you administer. Remove their roles in your workspaces instead, or ask an owner.'
 
 /** A person who has roles only in workspaces that the caller administers. */
 export const ofWholePerson: Access<PersonContext> = async (ctx, input) => {

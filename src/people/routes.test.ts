@@ -239,7 +239,7 @@ describe('DELETE /v1/people/{id}', () => {
       memberships: [member(mine, 'viewer'), member(others, 'viewer')],
     })
     const { status, body } = await admin.send('DELETE', `/v1/people/${id}`)
-    expect([status, body.message]).toEqual([403, expect.stringContaining('Take their roles')])
+    expect([status, body.message]).toEqual([403, expect.stringContaining('Remove their roles')])
   })
 })
 
@@ -275,7 +275,7 @@ describe('GET /v1/me', () => {
 
   it('403 to a key that belongs to nobody', async () => {
     const { status, body } = await test.send('GET', '/v1/me')
-    expect([status, body.message]).toEqual([403, expect.stringContaining('belongs to nobody')])
+    expect([status, body.message]).toEqual([403, expect.stringContaining('does not belong to a person')])
   })
 })
 

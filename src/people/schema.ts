@@ -18,12 +18,12 @@ const Membership = z
     role: Role,
     reportId: Id.nullable()
       .optional()
-      .meta({ description: 'Of a client: the report. Null for any other role.' }),
+      .meta({ description: 'The report that a client reads. Null for any other role.' }),
   })
   .check(({ value, issues }) => {
     if ((value.role === 'client') === (value.reportId != null)) return
     const message =
-      value.role === 'client' ? 'A client needs the report.' : 'Only a client has a reportId: leave it out.'
+      value.role === 'client' ? 'A client needs a reportId.' : 'Only a client has a reportId: leave it out.'
     issues.push({ code: 'custom', input: value, path: ['reportId'], message, params: { code: 'conflict' } })
   })
 
@@ -45,12 +45,15 @@ export type SentMembership = z.output<typeof Membership>
 const ShownMembership = z.strictObject({
   workspaceId: z.string(),
   role: Role,
-  reportId: z.string().nullable().meta({ description: 'Of a client: the report whose pages they see.' }),
+  reportId: z
+    .string()
+    .nullable()
+    .meta({ description: 'The report whose pages a client sees. Null for any other role.' }),
 })
 
 const IsOwner = z
   .boolean()
-  .meta({ description: 'Of the installation: an owner may do everything in every workspace.' })
+  .meta({ description: 'True for an owner of the installation, who may do everything in every workspace.' })
 
 const ADA = {
   id: '01K9ZQ7A1B8M3X5R6W2V0Y1N4C',
@@ -66,17 +69,18 @@ const ADA = {
 const SHAPE = {
   id: z.string(),
   email: z.string().nullable().meta({
-    description: 'Null for the first owner until they name it. Capital letters make no other address.',
+    description:
+      'Null for the first owner until they enter it. Upper and lower case count as the same address.',
   }),
   isEmailProved: z.boolean().meta({
     description:
-      'False for somebody who joined by a link that was handed on, until they sign in by mail or by a provider: somebody else may have followed it.',
+      'False if the person joined by a link that was not mailed, because another person may have used it. True after they sign in by mail or by an identity provider.',
   }),
   name: z.string(),
   isOwner: IsOwner,
-  memberships: z
-    .array(ShownMembership)
-    .meta({ description: 'Of an administrator of some workspaces: the roles in these.' }),
+  memberships: z.array(ShownMembership).meta({
+    description: 'The roles in workspaces. An administrator of some workspaces sees only the roles in these.',
+  }),
   createdDate: Timestamp,
   lastSeenDate: Timestamp.nullable().meta({ description: 'Accurate to five minutes.' }),
 }
@@ -90,7 +94,7 @@ export const UpdatePerson = z
     isOwner: IsOwner,
     memberships: Memberships.meta({
       description:
-        'All roles of the person, or, for an administrator of some workspaces, all roles in these. A role that is left out is taken away.',
+        'All roles of the person or, for an administrator of some workspaces, all roles in these. A role that you leave out is removed.',
     }),
   })
   .partial()
@@ -101,7 +105,7 @@ export type UpdatePerson = z.output<typeof UpdatePerson>
 export const DeletePersonQuery = z.strictObject({
   keys: z.enum(['revoke', 'keep']).optional().meta({
     description:
-      'What becomes of the API keys of the person: `revoke` ends them, `keep` makes them service keys with what they can do now. Needed where the person has any.',
+      'What happens to the API keys of the person: `revoke` ends them, `keep` makes them service keys with their current rights. Required if the person has any.',
   }),
 })
 
@@ -116,7 +120,7 @@ const Locale = z.string().max(35).refine(isLocale, 'Expected a language tag, suc
   description: 'The language of dates and numbers, as a BCP 47 tag. Null for English.',
 })
 
-const Theme = z.enum(['light', 'dark']).meta({ description: 'Null for that of the browser.' })
+const Theme = z.enum(['light', 'dark']).meta({ description: 'Null for the setting of the browser.' })
 
 function isTimeZone(name: string): boolean {
   // Refuses offsets such as +01:00, because they ignore summer time and people mean a region.
@@ -139,7 +143,7 @@ function isLocale(tag: string): boolean {
 
 const MailsNotices = z
   .boolean()
-  .meta({ description: 'Whether what concerns you (`GET /v1/notices`) is mailed as well.' })
+  .meta({ description: 'Whether your notices (`GET /v1/notices`) are also sent by mail.' })
 
 const ME_SHAPE = {
   ...SHAPE,
@@ -158,7 +162,7 @@ export const UpdateMe = z
   .strictObject({
     name: Name,
     email: Email.nullable().meta({
-      description: 'Only where there is none yet: an address is how somebody is known here.',
+      description: 'You can set it only once, because people are recognised by their address.',
     }),
     timeZone: TimeZone.nullable(),
     locale: Locale.nullable(),

@@ -69,7 +69,7 @@ describe('an account whose address nobody has proved', () => {
     })
     const body = { code: codeIn(invited.body.url) }
     const opened = await test.send('POST', '/v1/session', { body, key: null })
-    expect([opened.status, opened.body.message]).toEqual([409, expect.stringContaining('nobody has shown')])
+    expect([opened.status, opened.body.message]).toEqual([409, expect.stringContaining('has not proved')])
     expect((await test.send('GET', `/v1/people/${id}`)).body.isOwner).toBe(false)
     expect((await proveByMail(email)).isOwner).toBe(true)
   })

@@ -33,9 +33,10 @@ async function nameEmail(
   if (!isNew || email === null)
     throw new Refusal(
       'conflict',
-      'Your address is how you are known here, so it stays. Ask for an invitation to your new address.',
+      'You cannot change your address, because you are recognised by it. Ask for an invitation to your new address.',
     )
-  if (!isSignedIn(actor)) throw new Refusal('forbidden', 'Sign in to name your address; a key may not.')
+  if (!isSignedIn(actor))
+    throw new Refusal('forbidden', 'Sign in to enter your address. A key cannot do this.')
   if (!(await updateEmail(tx, person.id, email)))
-    throw new Refusal('conflict', 'Somebody else here has this e-mail address.')
+    throw new Refusal('conflict', 'Another person here has this e-mail address.')
 }

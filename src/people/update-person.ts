@@ -73,17 +73,17 @@ export async function lockForChange(
 
 function requireOwnerChange({ actor }: PersonContext, before: StoredPerson, owners: string[]): void {
   if (actor.workspaces !== 'all')
-    throw new Refusal('forbidden', 'Only an owner of the installation makes somebody an owner, or ends that.')
+    throw new Refusal(
+      'forbidden',
+      'Only an owner of the installation can make a person an owner or remove an owner.',
+    )
   if (before.isOwner) requireAnotherOwner(before, owners)
 }
 
 /** Refuses a change that would leave the installation without an owner. */
 export function requireAnotherOwner({ id, name }: StoredPerson, owners: string[]): void {
   if (owners.some((one) => one !== id)) return
-  throw new Refusal(
-    'conflict',
-    `${name} is the last owner. Make somebody else an owner first; then this one can go.`,
-  )
+  throw new Refusal('conflict', `${name} is the last owner. Make another person an owner first.`)
 }
 
 async function rename(
@@ -94,7 +94,7 @@ async function rename(
   if (!reachesPerson(actor, before))
     throw new Refusal(
       'forbidden',
-      'This person has roles elsewhere, too: leave the name to them or an owner.',
+      'This person also has roles elsewhere. Only they or an owner can change the name.',
     )
   await updateProfile(tx, before.id, { ...before, name, now: now() })
 }

@@ -48,7 +48,7 @@ export function shareLinkRoutes(): Route[] {
       method: 'POST',
       path: '/v1/share/unlock',
       operationId: 'unlockShare',
-      summary: 'Give the password of a share link',
+      summary: 'Unlock a share link with its password',
       description:
         'Returns a second token that can read for 12 hours. Ten wrong passwords from one address within 15 minutes block that address for 15 minutes; ' +
         'thirty for one link, from any address, block the link.',
@@ -64,7 +64,7 @@ export function shareLinkRoutes(): Route[] {
       path: '/v1/share/visits',
       operationId: 'countShareVisit',
       summary: 'Count a visit of a share link',
-      description: 'The page of the link sends this each time somebody opens it.',
+      description: 'The page of the link sends this each time it is opened.',
       shared: { regardlessOf: 'all' },
       success: { status: 204, schema: null },
       handle: (ctx) => countVisit(ctx),

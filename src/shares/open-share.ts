@@ -98,6 +98,6 @@ function beginAttempt(
 const revoked = () => unauthorized('This link was revoked. Ask for a new one.')
 
 function noPassword(): Invalid {
-  const message = 'This link has no password. Its token opens the reads as it is.'
+  const message = 'This link has no password. Its token can read the report without one.'
   return new Invalid('body', [{ path: 'password', code: 'conflict', message }])
 }

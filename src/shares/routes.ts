@@ -19,7 +19,7 @@ export const shareRoutes: Route[] = [
     ...ofShares,
     operationId: 'listShares',
     summary: 'List the share links of a report',
-    description: 'Newest first, those that have expired among them.',
+    description: 'Newest first, including those that have expired.',
     scope: 'read',
     item: ShareView,
     laterFields: ['kind'],
@@ -34,7 +34,7 @@ export const shareRoutes: Route[] = [
       'recommendations, timeline, citations, cited domains and answers, each narrowed to `filters`, and visits from AI engines with the goals they ' +
       'reached (without their value), unless the client report leaves out `visits`. The token is a Bearer token; it follows `#` in ' +
       '`url`, which browsers do not send to servers. Changes compare with the same number of days before those of `filters`, so readers of the link ' +
-      'can work out the figures of those days, too. A link of the kind `data` is for spreadsheets that can send no header: its token is in the address, as `token`, and it opens ' +
+      'can work out the figures of those days, too. A link of the kind `data` is for spreadsheets that cannot send a header. Its token is in the address, as `token`, and it opens ' +
       'the lists and tables among these, as CSV only.',
     scope: 'write',
     body: CreateShare,

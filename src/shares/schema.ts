@@ -23,7 +23,7 @@ export const ShareFilterFields = z
     branded: z
       .boolean()
       .optional()
-      .meta({ description: 'Only prompts that name a brand, or only the others.' }),
+      .meta({ description: 'True: only prompts that name a brand. False: only the others.' }),
   })
   .meta({
     id: 'ShareFilters',
@@ -73,7 +73,7 @@ export const ShareView = z
     id: z.string(),
     url: z.string().nullable().meta({
       description:
-        'Contains the token, so it is shown once, when the link is created; later null. Of a `data` link it is the address of the statistics as CSV: put another list of the report in its place, and keep the token.',
+        'The link with its token, shown once when the link is created. Later null. For a `data` link it is the address of the statistics as CSV. To read another list of the report, change the path and keep the token.',
     }),
     title: z.string().nullable(),
     filters: ShareFilterFields.meta({ description: 'The filters that were sent.' }),
@@ -81,7 +81,7 @@ export const ShareView = z
     expiresDate: Timestamp.nullable(),
     createdDate: Timestamp,
     visits: z.int().meta({
-      description: 'How often its page was opened, or, of a link for spreadsheets, its lists were read.',
+      description: 'How often its page was opened. For a `data` link, how often its lists were read.',
     }),
     lastVisitDate: Timestamp.nullable(),
     kind: Kind,

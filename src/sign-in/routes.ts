@@ -10,7 +10,7 @@ import { SignInMailAccepted, SignInMailRequest, SignInWays } from './schema.js'
 
 const tag = 'Sessions'
 
-const ASKED_TOO_OFTEN = { maxFailures: 20, message: 'Too many mails were asked for from this address.' }
+const ASKED_TOO_OFTEN = { maxFailures: 20, message: 'Too many mails were requested from this address.' }
 
 interface SignInTools {
   mail: MailTools | undefined
@@ -31,12 +31,12 @@ export function signInRoutes({ mail, secrets }: SignInTools): Route[] {
     signInRoute({
       path: '/v1/sign-in-mails',
       operationId: 'requestSignInMail',
-      summary: 'Ask for a link by mail that signs in once',
+      summary: 'Request a mail with a link that signs in once',
       description:
-        'The answer is the same whether anybody has the address or not: only people with an account or an invitation get a mail. The link works once, for ' +
-        '15 minutes, and further links do not end it. An address gets at most three mails in 15 minutes, and after six in a day one an hour; what is asked ' +
-        'for from a browser in which the person has signed in before is counted apart. 20 requests in 15 minutes from one address are answered, further ones ' +
-        'refused. 409 where no mail server is set up.',
+        'Only an address with an account or an invitation gets a mail, but the response is the same for every address. The link works once, for ' +
+        '15 minutes, and newer links do not end it. An address gets at most three mails in 15 minutes, and after six in a day one per hour. Requests from ' +
+        'a browser in which the person has signed in before are counted separately. A network address may send 20 requests in 15 minutes; more get 429. ' +
+        '409 if no mail server is set up.',
       tag,
       body: SignInMailRequest,
       refuses: [409],

@@ -14,10 +14,12 @@ export const SignInMailRequest = z
 
 export const SignInWays = z
   .strictObject({
-    mail: z.boolean().meta({ description: 'Whether a link can be asked for by mail.' }),
+    mail: z.boolean().meta({ description: 'Whether people can request a sign-in link by mail.' }),
   })
   .meta({ id: 'SignInWays', examples: [{ mail: true }] })
 
 export const SignInMailAccepted = z
-  .strictObject({ linkMinutes: z.int().meta({ description: 'How long a link works, once.' }) })
+  .strictObject({
+    linkMinutes: z.int().meta({ description: 'How many minutes a link works. It works once.' }),
+  })
   .meta({ id: 'SignInMailAccepted', examples: [{ linkMinutes: 15 }] })

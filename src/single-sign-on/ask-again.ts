@@ -78,7 +78,7 @@ async function confirm(services: Services, tools: SingleSignOn, session: DueSess
   const issuer = tools.issuers.find(provider)
   const tokens = await openTokens(tools.secrets, sessionId, session.sealed)
   if (issuer === undefined || personId === null || tokens?.refreshToken === undefined)
-    throw new SignInProblem('provider-refused', 'There is nothing to ask with.')
+    throw new SignInProblem('provider-refused', 'The issuer cannot be asked about this session.')
   const { renewed, groups } = await refresh(services, issuer, {
     ...tokens,
     refreshToken: tokens.refreshToken,
@@ -110,7 +110,7 @@ async function refresh(
   const signed = granted.claims()
   requireTimely({ ...signed }, now())
   if (signed !== undefined && signed.sub !== subject)
-    throw new SignInProblem('provider-refused', 'The issuer answered for somebody else.')
+    throw new SignInProblem('provider-refused', 'The issuer returned another person.')
   const claims = await readClaims({ configuration, settings, tokens: granted, subject })
   const saysGroups = signed !== undefined || namesGroups(claims, settings) || typeof claims.sub === 'string'
   return {

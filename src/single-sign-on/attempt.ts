@@ -59,6 +59,6 @@ export async function requireAttempt(
   const attempt = opened === undefined ? undefined : Attempt.parse(JSON.parse(opened))
   const isOurs = attempt?.provider === provider && attempt.state === state && attempt.endsAt > now.getTime()
   if (attempt === undefined || !isOurs)
-    throw new SignInProblem('other-browser', 'This browser has begun no such sign-in.')
+    throw new SignInProblem('other-browser', 'This browser has not begun this sign-in.')
   return attempt
 }

@@ -55,7 +55,7 @@ function requireDomain({ iss, hd }: Claims, email: string, { domains }: IssuerSe
   if (domains === undefined) return
   const domain = iss === GOOGLE ? hd : email.slice(email.lastIndexOf('@') + 1)
   if (typeof domain !== 'string' || !domains.includes(domain.toLowerCase()))
-    throw new SignInProblem('domain', 'Their domain may not sign in here.')
+    throw new SignInProblem('domain', 'The domain of the address may not sign in here.')
 }
 
 /** The names of claims that Microsoft left out because they were too long. */
@@ -65,7 +65,10 @@ const Overage = z.object({ _claim_names: z.record(z.string(), z.unknown()) })
 export function groupsIn(claims: Claims, { groupsClaim }: IssuerSettings): string[] {
   const { _claim_names: leftOut = {} } = Overage.safeParse(claims).data ?? {}
   if (Object.hasOwn(leftOut, groupsClaim))
-    throw new SignInProblem('too-many-groups', 'The issuer does not name the groups of somebody in so many.')
+    throw new SignInProblem(
+      'too-many-groups',
+      'The person is in so many groups that the issuer does not list them.',
+    )
   const found = valueAt(claims, groupsClaim)
   const listed = typeof found === 'string' ? [found] : Array.isArray(found) ? found.slice(0, MAX_GROUPS) : []
   return listed.filter((one): one is string => typeof one === 'string')

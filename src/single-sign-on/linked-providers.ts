@@ -14,7 +14,10 @@ import type { LinkedProviders } from './schema.js'
 /** Only for signed-in people. Keys are refused, including those of a person. */
 export const byPerson = ofOneself(async (ctx) => {
   if (isSignedIn(ctx.actor)) return ctx
-  throw new Refusal('forbidden', 'Only a person who is signed in has providers to sign in by.')
+  throw new Refusal(
+    'forbidden',
+    'Only a signed-in person has linked identity providers. Sign in as yourself.',
+  )
 })
 
 export async function readLinkedProviders(

@@ -55,7 +55,7 @@ export function openPersonSession(services: Services, opening: Opening): Promise
     const provider = issuer.settings.id
     const person = (await decideRoles(acting, tx, { personId: found.id, issuer: provider, roles })) ?? found
     if (!person.isOwner && person.memberships.length === 0)
-      throw new SignInProblem('no-role', 'They have no role here.')
+      throw new SignInProblem('no-role', 'The person has no role here.')
     await recordAct({ ...acting, actor: actorOfPerson(person) }, tx, {
       action: 'session.created',
       target: { id: person.id, name: userAgent },

@@ -72,9 +72,9 @@ export function singleSignOnRoutes({ adminKey, sendsMail, ...tools }: SingleSign
     redirectRoute({
       path: '/v1/sign-in/oidc/{provider}',
       operationId: 'beginProviderSignIn',
-      summary: 'Sign in by a provider, with a browser',
+      summary: 'Sign in by an identity provider, in a browser',
       description:
-        'Redirects to the provider by OpenID Connect, or to the sign-in page, which says what went wrong.',
+        'Redirects to the provider by OpenID Connect. If that fails, redirects to the sign-in page, which says what went wrong.',
       tag,
       params: SignInParams,
       query: BeginQuery,
@@ -91,9 +91,9 @@ export function singleSignOnRoutes({ adminKey, sendsMail, ...tools }: SingleSign
     redirectRoute({
       path: '/v1/sign-in/oidc/{provider}/callback',
       operationId: 'finishProviderSignIn',
-      summary: 'Come back from a provider, with a browser',
+      summary: 'Return from an identity provider, in a browser',
       description:
-        'The redirect URI to register at the provider. Redirects to the dashboard, or to the sign-in page, which says what went wrong.',
+        'The redirect URI to register at the provider. Redirects to the dashboard. If the sign-in fails, redirects to the sign-in page, which says what went wrong.',
       tag,
       params: SignInParams,
       query: CallbackQuery,
@@ -112,8 +112,8 @@ export function singleSignOnRoutes({ adminKey, sendsMail, ...tools }: SingleSign
       method: 'GET',
       path: '/v1/sign-in/sign-out-page',
       operationId: 'readSignOutPage',
-      summary: 'Read where the provider of this session signs it out',
-      description: 'Sign out here first, by `DELETE /v1/session`, and then let the browser go there.',
+      summary: 'Read the sign-out page of the identity provider of this session',
+      description: 'Sign out here first with `DELETE /v1/session`, then open the page in the browser.',
       tag,
       scope: 'read',
       refuses: [],

@@ -4,8 +4,8 @@ export const SignInProviders = z
   .strictObject({
     providers: z
       .array(z.strictObject({ id: z.string(), label: z.string() }))
-      .meta({ description: 'Services by which people sign in, as the operator has set them up.' }),
-    byMail: z.boolean().meta({ description: 'Whether a link to sign in can be sent by mail.' }),
+      .meta({ description: 'The identity providers that the operator has set up.' }),
+    byMail: z.boolean().meta({ description: 'Whether Sightline can mail a link to sign in.' }),
   })
   .meta({
     id: 'SignInProviders',
@@ -63,10 +63,10 @@ export const LinkedProviders = z
       z.strictObject({
         provider: z.string().nullable().meta({
           description:
-            'Its id in the list of providers; null where it is not in that any more, or signs in for many.',
+            'Its id in the list of providers. Null if the list no longer has it, or if its entry in the list covers many issuers.',
         }),
         issuer: z.string(),
-        subject: z.string().meta({ description: 'How it names the person.' }),
+        subject: z.string().meta({ description: 'The identifier of the person at the provider.' }),
       }),
     ),
   })
@@ -79,13 +79,14 @@ export const LinkedProviders = z
 export type LinkedProviders = z.infer<typeof LinkedProviders>
 
 export const UnlinkQuery = z.strictObject({
-  issuer: z.string().max(2000).meta({ description: 'As `GET /v1/sign-in/linked-providers` has it.' }),
+  issuer: z.string().max(2000).meta({ description: 'The `issuer` from `GET /v1/sign-in/linked-providers`.' }),
 })
 
 export const SignOutPage = z
   .strictObject({
     url: z.string().nullable().meta({
-      description: 'Opens the provider’s sign-out; null where the session is of no provider that has one.',
+      description:
+        'The sign-out page of the provider. Null if the session has no provider, or if the provider has no such page.',
     }),
   })
   .meta({ id: 'SignOutPage', examples: [{ url: null }] })

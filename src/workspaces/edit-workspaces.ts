@@ -32,7 +32,10 @@ function requireSameAllowances({ actor }: WorkspaceContext, stored: Workspace, s
   const changed = ALLOWANCES.filter((name) => sent[name] !== undefined && sent[name] !== stored[name])
   if (actor.workspaces === 'all' || changed.length === 0) return
   const names = changed.join(' and ')
-  throw new Refusal('forbidden', `Only a key for all workspaces changes ${names}; this key is bound to some.`)
+  throw new Refusal(
+    'forbidden',
+    `Only a key for all workspaces can change ${names}. This key is bound to some.`,
+  )
 }
 
 const ALLOWANCES = ['promptsMaxCount', 'geoAuditMaxCount'] as const

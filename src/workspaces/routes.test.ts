@@ -137,7 +137,9 @@ describe('PATCH /v1/workspaces/{id}', () => {
     const patch = (body: object) => test.send('PATCH', `/v1/workspaces/${id}`, { key, body })
     expect(await patch({ promptsMaxCount: 1_000_000 })).toMatchObject({
       status: 403,
-      body: { message: 'Only a key for all workspaces changes promptsMaxCount; this key is bound to some.' },
+      body: {
+        message: 'Only a key for all workspaces can change promptsMaxCount. This key is bound to some.',
+      },
     })
     expect((await patch({ name: 'Other', geoAuditMaxCount: 0 })).status).toBe(403)
     expect((await test.send('GET', `/v1/workspaces/${id}`)).body).toEqual(before)

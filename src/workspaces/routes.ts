@@ -56,7 +56,7 @@ export const workspaceRoutes = (requestCounts: Pick<RequestCounts, 'read' | 'max
     method: 'PATCH',
     operationId: 'updateWorkspace',
     summary: 'Update a workspace',
-    description: 'Only a key for all workspaces changes `promptsMaxCount` and `geoAuditMaxCount`.',
+    description: 'Only a key for all workspaces can change `promptsMaxCount` and `geoAuditMaxCount`.',
     scope: 'admin',
     body: UpdateWorkspace,
     success: { status: 200, schema: Workspace },

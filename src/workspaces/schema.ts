@@ -22,7 +22,7 @@ export const Workspace = z
     mode: Mode,
     answersKeptDays: z.int().nullable().meta({
       description:
-        'Answers older than this are deleted with all numbers that were derived from them, by whole months (UTC): a month goes once its last day is older. Null keeps them for good.',
+        'Answers older than this many days are deleted with all figures derived from them. A whole month (UTC) is deleted once its last day is older. Null keeps them forever.',
     }),
     createdDate: Timestamp,
     updatedDate: Timestamp,
@@ -91,24 +91,26 @@ export const AccountInfo = z
       .meta({ description: 'The workspaces of this key, the newest first, at most 1,000.' }),
     subscriptionPlan: z
       .literal('self-hosted')
-      .meta({ description: 'Always `self-hosted`: there are no plans.' }),
-    subscriptionEndDate: z.null().meta({ description: 'Always null: nothing ends.' }),
+      .meta({ description: 'Always `self-hosted`. There are no plans.' }),
+    subscriptionEndDate: z
+      .null()
+      .meta({ description: 'Always null. There is no subscription that could end.' }),
     apiRequestsUsedCount: z.int().meta({
       description:
         'Requests of this key in the current UTC month, including this one. After a crash, the last few seconds may be missing.',
     }),
     apiRequestsMaxCount: z.int().nullable().meta({
       description:
-        'Requests that each key may make in a month (UTC), by the setting SIGHTLINE_MAX_REQUESTS_PER_MONTH; null where it is not set. Further ones are answered 429.',
+        'Requests that each key may make in a month (UTC), from the setting SIGHTLINE_MAX_REQUESTS_PER_MONTH. Null if it is not set. Further requests get 429.',
     }),
     apiRequestsPeriodEnd: Timestamp.meta({ description: 'When the next month begins.' }),
-    mcpRequestsUsedCount: z
-      .int()
-      .meta({ description: 'Those of them that came through the Model Context Protocol, `POST /mcp`.' }),
+    mcpRequestsUsedCount: z.int().meta({
+      description: 'How many of these requests came through the Model Context Protocol, `POST /mcp`.',
+    }),
     mcpRequestsMaxCount: z
       .int()
       .nullable()
-      .meta({ description: 'Always null: they count towards `apiRequestsMaxCount`.' }),
+      .meta({ description: 'Always null. These requests count towards `apiRequestsMaxCount`.' }),
   })
   .meta({
     id: 'AccountInfo',

@@ -13,5 +13,8 @@ export async function requireFreshSignIn({
 }: Pick<Context, 'db' | 'actor' | 'now'>): Promise<void> {
   const started = await findSessionStart(db, actor.session?.id ?? '')
   if (started !== undefined && now().getTime() - started.getTime() < FRESH_MS) return
-  throw new Refusal('forbidden', 'Sign in again: how you sign in can be changed for 30 minutes after that.')
+  throw new Refusal(
+    'forbidden',
+    'Sign in again. You can change how you sign in only within 30 minutes after signing in.',
+  )
 }

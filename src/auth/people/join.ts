@@ -63,12 +63,12 @@ export async function showInvitation({ db, now }: Asking, token: string, notes: 
   if (invitation !== undefined) return { person: undefined, invitation }
   throw new Refusal(
     'conflict',
-    'You have an account here, which has your new role now. Sign in as you always do.',
+    'You already have an account, and it has your new role now. Sign in as usual.',
   )
 }
 
 const UNPROVED =
-  'There is an account with your e-mail address already, and nobody has shown that the address is theirs. Sign in by mail or by your provider, which gives you your role, or ask whoever invited you to give it to that account.'
+  'Your e-mail address already has an account, but its owner has not proved the address. Sign in by mail or by your provider to get your role, or ask the person who invited you to give the role to that account.'
 
 /** Identifies a person by a mail that was read at this address. Undefined if the address has no account and no invitation. */
 export function showAddress(
@@ -118,7 +118,7 @@ interface Added extends Pick<StoredPerson, 'id' | 'isEmailProved' | 'createdDate
 export async function addPerson(tx: Db, { name, ...added }: Added): Promise<void> {
   const isNew = await insertPerson(tx, { ...added, name: name ?? added.email })
   if (!isNew)
-    throw new Refusal('conflict', 'Somebody with this e-mail address signs in right now. Try again.')
+    throw new Refusal('conflict', 'Another sign-in with this e-mail address is in progress. Try again.')
 }
 
 /** Adds the roles of an invitation to those that the person has. Leaves out workspaces that were deleted meanwhile. */

@@ -12,6 +12,9 @@ export const oneself: Access<PersonContext> = ofOneself(async (ctx) => {
   const id = ctx.actor.person?.id
   const person = id === undefined ? undefined : await findPerson(ctx.db, id)
   if (person === undefined)
-    throw new Refusal('forbidden', 'This key belongs to nobody. Sign in, or send a key of a person.')
+    throw new Refusal(
+      'forbidden',
+      'This key does not belong to a person. Sign in, or send a key of a person.',
+    )
   return { ...ctx, person }
 })

@@ -94,7 +94,7 @@ describe('a person is recognised', () => {
   it('only if somebody has invited them, where nobody joins by themselves', async () => {
     const workspaceId = await seedWorkspace(test)
     const email = 'grace@example.com'
-    await expect(recognise({ email, mayJoin: false })).rejects.toThrow('Nobody has invited')
+    await expect(recognise({ email, mayJoin: false })).rejects.toThrow('has no invitation')
     await invite(email, { isOwner: false, memberships: [member(workspaceId, 'viewer')] })
     const { memberships } = await recognise({ email: 'GRACE@example.com', mayJoin: false })
     expect(memberships).toEqual([member(workspaceId, 'viewer')])
@@ -129,7 +129,7 @@ describe('POST /v1/session', () => {
   it('409 with an invitation for somebody with an account: whoever invites must not become them', async () => {
     const { email } = await recognise()
     const { status, body } = await signIn(await invite(email ?? '', { isOwner: true, memberships: [] }))
-    expect([status, body.message]).toEqual([409, expect.stringContaining('You have an account')])
+    expect([status, body.message]).toEqual([409, expect.stringContaining('You already have an account')])
   })
 })
 

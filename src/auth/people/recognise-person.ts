@@ -49,12 +49,12 @@ export function recognisePerson(
 }
 
 const UNVERIFIED =
-  'Your provider has not verified your e-mail address, so it cannot say who you are here. Ask your provider to verify it.'
+  'Your provider has not verified your e-mail address, so you cannot sign in with it. Ask your provider to verify it.'
 const OTHER_ISSUER =
   'A person with this e-mail address signs in by another provider. Sign in as before, then link this provider to your account.'
-const UNINVITED = 'Nobody has invited this e-mail address. Ask an administrator for an invitation.'
+const UNINVITED = 'This e-mail address has no invitation. Ask an administrator for one.'
 
-const TAKEN = 'This account of your provider belongs to another person here.'
+const TAKEN = 'This account at your provider is already linked to another person here.'
 
 /** Why a sign-in did not lead to a person. */
 type UnknownReason = 'unverified' | 'other-provider' | 'uninvited' | 'taken'

@@ -12,12 +12,12 @@ export const IdempotencyKey = z
   .max(MAX_LENGTH, `Expected at most ${MAX_LENGTH} characters.`)
   .regex(
     /^[\x21-\x7e]*$/,
-    'Expected visible ASCII characters only: no spaces, no accents; and the header once.',
+    'Expected visible ASCII characters only, without spaces or accents. Send the header once.',
   )
   .meta({
     description:
       'A unique value that you choose for this creation, such as a UUID. A repeat of the same request within 24 hours returns ' +
-      'the first answer and creates nothing.',
+      'the first response and creates nothing.',
     examples: ['5b0d8c0e-6c1f-4b8e-9d57-2f2f6d1f3a10'],
   })
 

@@ -188,7 +188,7 @@ describe('an Idempotency-Key', () => {
       status: 409,
       body: {
         message:
-          'This request was completed before; its answer was too large to store. Read the created resource instead.',
+          'This request was completed before; its response was too large to store. Read the created resource instead.',
         code: 'conflict',
       },
     })

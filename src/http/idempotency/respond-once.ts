@@ -111,7 +111,7 @@ function repeat({ route }: Creation, claim: IdempotencyClaim, stored: ClaimedRes
 const OTHER_REQUEST =
   'This Idempotency-Key was used for another request within the last 24 hours. Use a new key for a new request.'
 const SECRET = 'its secret is not stored. Send a new Idempotency-Key to create another one.'
-const TOO_LARGE = 'its answer was too large to store. Read the created resource instead.'
+const TOO_LARGE = 'its response was too large to store. Read the created resource instead.'
 
 function stillUnderWay(): Refusal {
   return conflict(

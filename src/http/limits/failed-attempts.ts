@@ -57,5 +57,7 @@ export function openFailedAttempts({ maxFailures, message }: FailureLimit): Fail
 
 function locked(message: string, restMs: number): Refusal {
   const headers = { 'retry-after': String(Math.ceil(restMs / 1000)) }
-  return new Refusal('quota-exhausted', `${message} Wait as long as Retry-After says.`, { headers })
+  return new Refusal('quota-exhausted', `${message} Wait for the number of seconds in Retry-After.`, {
+    headers,
+  })
 }

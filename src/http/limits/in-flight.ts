@@ -133,9 +133,9 @@ function tokenOwner(key: string, { perKey }: ServerLimits): Owner {
 function senderOf({ ip }: FastifyRequest, kind: Kind, limits: ServerLimits): Owner {
   const name = `${kind} ${addressOwner(ip)}`
   if (kind === 'withKey')
-    return { name, most: limits.unverifiedPerAddress, words: 'This address, with keys not seen lately, has' }
+    return { name, most: limits.unverifiedPerAddress, words: 'With keys not used lately, this address has' }
   const most = kind === 'signIn' ? limits.signInPerAddress : limits.perAddress
-  return { name, most, words: 'This address, without a key, has' }
+  return { name, most, words: 'Without a key, this address has' }
 }
 
 /** The key of SIGHTLINE_ADMIN_KEY has no id, but it counts as one key. */
@@ -150,6 +150,6 @@ function workspaceOwners({ workspaces }: Actor, { perWorkspace }: ServerLimits):
 }
 
 function tooMany({ words, most }: Owner): Refusal {
-  const message = `${words} ${most} requests in progress. Wait for their answers before you send more.`
+  const message = `${words} ${most} requests in progress. Wait for their responses before you send more.`
   return new Refusal('quota-exhausted', message, { headers: { 'retry-after': '1' } })
 }

@@ -123,7 +123,7 @@ describe('a limit of requests a month', () => {
     const refused = await ask(limited)
     expect(refused).toMatchObject({
       status: 429,
-      body: { message: expect.stringMatching(/apiRequestsMaxCount.* 3 a month.*2026-04-01/) },
+      body: { message: expect.stringMatching(/ 3 requests a month \(apiRequestsMaxCount\).*2026-04-01/) },
       headers: { 'retry-after': '90' },
     })
     limited.clock.now = new Date('2026-04-01T00:00:00.000Z')

@@ -109,8 +109,8 @@ function usedUp(maxPerMonth: number, now: Date): Refusal {
   const seconds = Math.ceil((startOf(renewal).getTime() - now.getTime()) / 1000)
   return new Refusal(
     'quota-exhausted',
-    `The requests of this key (apiRequestsMaxCount) are ${maxPerMonth} a month and are used up. They renew on ${renewal} (UTC): ` +
-      'wait until then, or have the operator raise SIGHTLINE_MAX_REQUESTS_PER_MONTH.',
+    `This key has used up its ${maxPerMonth} requests a month (apiRequestsMaxCount). They renew on ${renewal} (UTC): ` +
+      'wait until then, or ask the operator to raise SIGHTLINE_MAX_REQUESTS_PER_MONTH.',
     { headers: { 'retry-after': String(seconds) } },
   )
 }

@@ -11,11 +11,11 @@ const ReadableList = z
     id: z.string().meta({ description: 'The operationId in openapi.json.' }),
     title: z.string(),
     path: z.string(),
-    isShared: z.boolean().meta({ description: 'Whether links of a report open it.' }),
-    needs: z.array(z.string()).meta({ description: 'Parameters of the query without which it is refused.' }),
-    hasDays: z.boolean().meta({ description: 'Whether it takes `startDate` and `endDate`.' }),
+    isShared: z.boolean().meta({ description: 'Whether share links of the report can read it.' }),
+    needs: z.array(z.string()).meta({ description: 'Query parameters that it requires.' }),
+    hasDays: z.boolean().meta({ description: 'Whether it accepts `startDate` and `endDate`.' }),
     columns: z.array(z.strictObject({ name: z.string(), kind: z.enum(COLUMN_KINDS) })).meta({
-      description: 'The columns of its CSV; a value that is not known is empty.',
+      description: 'The columns of its CSV. Unknown values are empty.',
     }),
   })
   .meta({
@@ -41,8 +41,8 @@ export function listOfLists(routes: readonly Route[]): Route {
     path: '/v1/lists',
     operationId: 'listReadableLists',
     tag: 'Spreadsheets',
-    summary: 'List what can be read as CSV',
-    description: 'Every list and table of the interface, with the columns of its CSV and the kind of each.',
+    summary: 'List the lists and tables that can be read as CSV',
+    description: 'Every list and table of the interface, with its CSV columns and the kind of each column.',
     scope: 'read',
     item: ReadableList,
     // Access asks the database, like on every other list, so that this list is also unavailable while the database is away.

@@ -47,37 +47,39 @@ export function openApiDocument(routes: Route[], messages: SentMessage[] = []): 
   }
 }
 
-const DESCRIPTION = `Every list takes \`cursor\` and \`limit\`, and answers \`Accept: text/csv\` and \`application/x-ndjson\` too; reads of numbers answer \`text/csv\`. \`?format=csv\` asks for the same in an address.
+const DESCRIPTION = `Every list accepts \`cursor\` and \`limit\`. Lists are also available as \`text/csv\` and \`application/x-ndjson\`, and reads of numbers as \`text/csv\`. Ask for them by \`Accept\`, or by \`?format=csv\` in an address.
 Bodies over 1 KB are compressed for clients that send \`Accept-Encoding: br\` or \`gzip\`.
 Errors carry a \`message\`; a 400 lists every problem with its path and code.`
 
 const SESSION =
-  'The session of a browser, opened by `POST /v1/session`; `__Host-sightline_session` on HTTPS. It has the rights of its API key. Only pages of this installation can write with it. A request with an Authorization header is judged by that header alone.'
+  'The cookie of a browser session, which `POST /v1/session` opens. On HTTPS its name is `__Host-sightline_session`. The session has the rights of its API key or person. Only pages of this installation can write with it. If a request has an Authorization header, only that header counts.'
 
 const TAGS: Record<string, string> = {
   Workspaces: 'Workspaces hold prompts, tags, reports and audits, and have quotas.',
   'API keys': 'API keys, their scopes and their workspaces.',
-  Sessions: 'Signing in with a browser: a session has the rights of an API key.',
+  Sessions: 'Sign-in with a browser. A session has the rights of an API key or a person.',
   'Share links': 'Links that show one report, narrowed to their filters, to people without a key.',
   Tags: 'Labels on prompts.',
-  Prompts: 'The questions put to AI engines, each in one country.',
+  Prompts: 'The questions that AI engines are asked, each in one country.',
   Answers: 'The answers of AI engines, imported or collected.',
   Engines: 'The AI engines and the providers that ask them.',
   'Brand reports': 'One brand and its competitors, tracked over a set of prompts.',
   Statistics: 'How often, how early and how favourably answers name each brand, with intervals.',
-  Events: 'What happened in a workspace, in an order without gaps.',
-  Webhooks: 'Events sent to an address of yours, signed after Standard Webhooks; bodies: `webhooks`.',
+  Events: 'What happened in a workspace, numbered without gaps.',
+  Webhooks:
+    'Events sent to your own address, signed as Standard Webhooks specifies. `webhooks` describes the bodies.',
   Mail: 'Who gets mail about a workspace, and how often.',
   Exports: 'Files made of a report, on demand or after each week or month.',
   Citations: 'The pages that answers cite, their owners and their history.',
   'Agent traffic': 'Visits of AI agents to the report’s pages, read from server logs.',
   Audits: 'Checks of a page or a query on demand, as AI crawlers and engines see them.',
   Recommendations: 'What to change so that engines mention and cite the brand more often, with the evidence.',
-  Actions: 'What to do first: recommendations of all engines and countries as one piece of work each.',
-  Spreadsheets: 'What spreadsheets and dashboards can read, and the kinds of its columns.',
-  Assistants: 'The same data for assistants, by the Model Context Protocol: see docs/mcp.md.',
+  Actions:
+    'What to do first. Each action joins the recommendations of all engines and countries about the same target.',
+  Spreadsheets: 'The lists that spreadsheets and dashboards can read, with the kinds of their columns.',
+  Assistants: 'The same data for assistants, over the Model Context Protocol. See docs/mcp.md.',
   OAuth:
-    'How assistants sign in as people, after OAuth 2.1: see docs/mcp.md. Libraries of OAuth find these by themselves.',
+    'How assistants get access on behalf of people, with OAuth 2.1. See docs/mcp.md. OAuth libraries find these routes by themselves.',
   Operation: 'Health, metrics and this description. These need no key.',
 }
 

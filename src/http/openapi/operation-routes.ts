@@ -126,7 +126,7 @@ export const METRICS_HEADERS = { 'content-type': 'text/plain; version=0.0.4; cha
 export function requireMetricsToken(authorization: string | undefined, token: string | undefined): void {
   if (token === undefined)
     throw unauthorized(
-      'Metrics are not read here: set SIGHTLINE_METRICS_TOKEN, or SIGHTLINE_METRICS_PORT for a port of their own.',
+      'Metrics cannot be read here. Set SIGHTLINE_METRICS_TOKEN, or SIGHTLINE_METRICS_PORT to give them their own port.',
     )
   const sent = authorization === undefined ? undefined : tokenIn(authorization)
   if (sent === undefined || !timingSafeEqual(keyDigest(sent), keyDigest(token)))

@@ -11,12 +11,12 @@ const MEANING: Record<number, string> = {
   201: 'Created',
   202: 'Accepted',
   204: 'Deleted',
-  303: 'Redirected to where the browser goes on',
+  303: 'Redirects the browser to the next page',
   400: 'The request is not valid; every problem is listed',
   401: 'The key or the session is missing or not valid',
   403: 'The key has no access to this resource, or lacks the scope',
   404: 'The resource does not exist',
-  406: 'The client does not accept what this route answers',
+  406: 'The client does not accept the media type of the response',
   409: 'The request conflicts with one in progress, or with another one under the same Idempotency-Key',
   413: 'The body is too large',
   415: 'The body is not JSON',
@@ -79,7 +79,7 @@ function filesOf({ mediaTypes }: FileRoute, schema: z.ZodType): Json {
 /** OpenAPI 3.1 cannot describe single events. So the body is a string, and an extension has the schema of each event. */
 function eventsOf({ events }: EventRoute): Json {
   const names = Object.keys(events).map((name) => `\`${name}\``)
-  const description = `Server-Sent Events. The data of each is one line of JSON. Events: ${names.join(', ')}.`
+  const description = `Server-Sent Events. The data of each event is one line of JSON. Events: ${names.join(', ')}.`
   const data = Object.fromEntries(
     Object.entries(events).map(([name, schema]) => [name, mediaOf(schema, 'output')]),
   )
@@ -89,7 +89,7 @@ function eventsOf({ events }: EventRoute): Json {
 const REPLAYED: Json = {
   'Idempotency-Replayed': {
     description:
-      '`true` when this is the stored answer to an earlier request under the same Idempotency-Key.',
+      '`true` when this is the stored response to an earlier request with the same Idempotency-Key.',
     schema: { type: 'string', enum: ['true'] },
   },
 }

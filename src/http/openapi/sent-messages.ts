@@ -35,9 +35,9 @@ const header = (name: string, description: string) => ({
 })
 
 const HEADERS = [
-  header('webhook-id', 'The id of the event: the same on every attempt and replay.'),
+  header('webhook-id', 'The id of the event. It is the same in every attempt and replay.'),
   header('webhook-timestamp', 'When this attempt was made, in seconds since 1970.'),
-  header('webhook-signature', 'One or, after the secret was replaced, two signatures, separated by a space.'),
+  header('webhook-signature', 'One signature, or two separated by a space after the secret was replaced.'),
 ]
 
 const RESPONSES = {

@@ -47,7 +47,7 @@ export function addAdmission(app: FastifyInstance, options: AppOptions, draining
     if (allowance?.allowed === false)
       throw new Refusal(
         'quota-exhausted',
-        'This key has sent too many requests. Wait as long as Retry-After says.',
+        'This key has sent too many requests. Wait for the number of seconds in Retry-After.',
       )
     requireShared(route, actor, request.params)
   })

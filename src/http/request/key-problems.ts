@@ -1,7 +1,7 @@
 import type { Problem } from '../../kernel/errors.js'
 
 const MESSAGE =
-  'This has a key, token or code of this installation in it. It would be stored and shown: revoke it if others may have seen it, and send it nowhere but in the Authorization header.'
+  'This text contains a key, token or code of this installation, which would be stored and shown. Send it only in the Authorization header, and revoke it if others may have seen it.'
 
 /** No schema is deeper than this, and a deeply nested body would overflow the stack. */
 const MAX_DEPTH = 20

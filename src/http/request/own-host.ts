@@ -34,7 +34,7 @@ export function requireOwnHost({ host }: FastifyRequest, reach: Reach): void {
   if (host === undefined || isOwnHost(host, reach)) return
   throw new Refusal(
     'misdirected',
-    'This installation is not reached by this host name. SIGHTLINE_PUBLIC_URL says where it is, and SIGHTLINE_ALLOWED_HOSTS lists further names.',
+    'This installation does not use this host name. SIGHTLINE_PUBLIC_URL sets its address, and SIGHTLINE_ALLOWED_HOSTS lists further host names.',
   )
 }
 

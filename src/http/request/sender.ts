@@ -56,6 +56,6 @@ export function requireNoOtherPage(request: FastifyRequest, publicUrl: string | 
 function foreign(): Refusal {
   return new Refusal(
     'forbidden',
-    'A session is used only by pages of this installation. Send an API key in the header "Authorization: Bearer <API_KEY>" instead.',
+    'Only pages of this installation can use a session. Send an API key in the header "Authorization: Bearer <API_KEY>" instead.',
   )
 }

@@ -24,8 +24,7 @@ export function requireShared(route: KeyedRoute, { share }: Actor, params: unkno
   if (share.isForData && !isTabular(route))
     throw new Refusal('forbidden', 'This link opens only lists, as CSV. Use an API key for this.')
   const { reportId = share.reportId } = params as { reportId?: string }
-  if (reportId !== share.reportId)
-    throw new Refusal('forbidden', 'This link opens another report, and only that one.')
+  if (reportId !== share.reportId) throw new Refusal('forbidden', 'This link opens only another report.')
 }
 
 type Query = Record<string, unknown>
@@ -54,7 +53,7 @@ function withoutDataToken(sent: Query): Query {
 function requireRegardless({ shared }: KeyedRoute, filter: Filter): void {
   const regardlessOf = shared?.regardlessOf ?? []
   if (regardlessOf === 'all' || regardlessOf.includes(filter)) return
-  throw new Refusal('forbidden', `This link is limited by ${filter}, and this list cannot be.`)
+  throw new Refusal('forbidden', `This link is limited by ${filter}, which this list cannot filter by.`)
 }
 
 /**

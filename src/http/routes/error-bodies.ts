@@ -9,7 +9,7 @@ export const IdempotencyConflict = z
     message: z.string().meta({ description: 'What went wrong, in words.' }),
     code: z.literal('conflict').meta({ description: 'A code for programs.' }),
     id: z.string().optional().meta({
-      description: 'The id of what the first request created, when its answer cannot be shown again.',
+      description: 'The id of what the first request created, if its response cannot be sent again.',
     }),
   })
   .meta({
@@ -25,7 +25,9 @@ export const IdempotencyConflict = z
 
 const Problem = z
   .strictObject({
-    path: z.string().meta({ description: 'Dotted path of the faulty field; empty for the whole part.' }),
+    path: z
+      .string()
+      .meta({ description: 'The path of the wrong field, with dots. Empty if the whole part is wrong.' }),
     message: z.string(),
     code: z.string().meta({ description: 'A code for programs, from a closed list.' }),
   })

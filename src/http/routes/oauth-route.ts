@@ -10,7 +10,7 @@ const MAX_BODY_BYTES = 16 * 1024
 
 const OAuthError = z
   .strictObject({
-    error: z.string().meta({ description: 'The code, as RFC 6749, 7591 and 8707 list them.' }),
+    error: z.string().meta({ description: 'The error code, from RFC 6749, 7591 or 8707.' }),
     error_description: z.string(),
   })
   .meta({

@@ -31,7 +31,7 @@ const SortedPaging = Paging.extend({
   offset: z.int().optional().meta({ description: 'Only with `offset`, `sortBy` or `sortOrder`.' }),
   total: z.int().nullable().optional().meta({
     description:
-      'The number of all items; null where it is not known without counting. Only with `offset`, `sortBy` or `sortOrder`.',
+      'The number of all items. Null if it would have to be counted. Only with `offset`, `sortBy` or `sortOrder`.',
   }),
 }).meta({
   id: 'SortedPaging',

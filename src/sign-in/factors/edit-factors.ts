@@ -22,7 +22,7 @@ import { findTotpStep, newTotpSecret, totpUrl } from './totp.js'
 export async function requireOwnPerson({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<string> {
   const person = await findPerson(db, actor.keyId ?? '')
   if (person !== undefined) return person.id
-  throw new Refusal('forbidden', 'Only a person who has signed in has a second factor. A key has none.')
+  throw new Refusal('forbidden', 'Only a signed-in person has second factors. A key has none.')
 }
 
 async function requireFreshPerson(ctx: Context): Promise<string> {
@@ -49,7 +49,7 @@ export async function beginTotp(ctx: Context, secrets: SecretBox) {
   const secret = newTotpSecret()
   const sealed = await secrets.seal(secret, totpOwner(personId))
   if (!(await insertTotp(ctx.db, personId, { secret: sealed, createdDate: ctx.now() })))
-    throw new Refusal('conflict', 'You have an app already. Remove it before you set up another.')
+    throw new Refusal('conflict', 'You have already set up an app. Remove it before you set up another.')
   return { secret, url: totpUrl(secret, await accountOf(ctx, personId)) }
 }
 
@@ -58,7 +58,7 @@ export async function confirmTotp(ctx: Context, secrets: SecretBox, code: string
   const personId = await requireFreshPerson(ctx)
   const stored = await findTotp(db, personId)
   if (stored === undefined || stored.confirmedDate !== null)
-    throw new Refusal('conflict', 'There is no app to confirm. Begin to set one up.')
+    throw new Refusal('conflict', 'There is no app to confirm. Set one up first.')
   const secret = await secrets.open(stored.secret, totpOwner(personId))
   const lastStep = secret && findTotpStep(secret, code, { now: now(), after: 0 })
   if (!lastStep) throw new Invalid('body', [{ path: 'totp', code: 'invalid_value', message: WRONG_CODE }])
@@ -67,7 +67,7 @@ export async function confirmTotp(ctx: Context, secrets: SecretBox, code: string
   return factorsView(ctx, personId)
 }
 
-const WRONG_CODE = 'This is not the code that the app shows now. Is the clock of your phone right?'
+const WRONG_CODE = 'This is not the code that the app shows now. Check the clock of your phone.'
 
 const CHALLENGE_MS = 10 * 60_000
 
@@ -112,7 +112,7 @@ export async function addPasskey(
     transports: made.transports,
     createdDate,
   })
-  if (!isNew) throw new Refusal('conflict', 'This passkey is there already.')
+  if (!isNew) throw new Refusal('conflict', 'You have already added this passkey.')
   await deleteTicketsOf(db, personId)
   return factorsView(ctx, personId)
 }
@@ -120,10 +120,7 @@ export async function addPasskey(
 export async function makeRecoveryCodes(ctx: Context): Promise<{ codes: string[] }> {
   const personId = await requireFreshPerson(ctx)
   if (countFactors(await readFactors(ctx.db, personId)) === 0)
-    throw new Refusal(
-      'conflict',
-      'Recovery codes stand for a second factor. Set up an app or a passkey first.',
-    )
+    throw new Refusal('conflict', 'Recovery codes replace a second factor. Set up an app or a passkey first.')
   const codes = newRecoveryCodes()
   await replaceRecoveryCodes(ctx.db, personId, codes.map(recoveryCodeDigest))
   return { codes }
@@ -139,7 +136,7 @@ export async function removeFactor(ctx: Context, id: string): Promise<void> {
   if (isLast && factors.isRequired)
     throw new Refusal(
       'conflict',
-      'Everybody needs a second factor here. Add another before you remove this one.',
+      'This installation requires a second factor. Add another before you remove this one.',
     )
   if (id === 'totp') await deleteTotp(ctx.db, personId)
   else await deletePasskeys(ctx.db, personId, id)

@@ -16,6 +16,6 @@ export const factorAccess: Access<Context> = async (ctx, input) => {
   const { id } = input.params as { id: string }
   const owner = id === 'totp' ? await requireOwnPerson(ctx) : isId(id) && (await findPasskeyOwner(ctx.db, id))
   if (!owner) throw notFound('second factor')
-  if (owner !== ctx.actor.keyId) throw new Refusal('forbidden', 'Only its owner removes a second factor.')
+  if (owner !== ctx.actor.keyId) throw new Refusal('forbidden', 'Only its owner can remove a second factor.')
   return ctx
 }

@@ -33,7 +33,7 @@ const own = { tag, scope: 'read', access: ofOneself(anyKey) } as const
 const namesOwn = ({ actor }: Context) => actor.keyId
 
 const NOT_ANSWERED = {
-  message: 'This passkey does not answer what was asked. Begin again, at the public address.',
+  message: 'This passkey does not match the request. Begin again, at the public address.',
 }
 
 export const factorRoutes = (secrets: SecretBox): Route[] => [
@@ -54,7 +54,7 @@ export const factorRoutes = (secrets: SecretBox): Route[] => [
     operationId: 'beginTotp',
     summary: 'Begin to set up an authenticator app',
     description:
-      'It counts once `POST /v1/second-factors/totp/confirmation` has a code of it. For 30 minutes after signing in.',
+      'The app counts after `POST /v1/second-factors/totp/confirmation` has received one of its codes. Only within 30 minutes after signing in.',
     refuses: [409],
     success: { status: 201, schema: TotpSetUp },
     handle: (ctx) => beginTotp(ctx, secrets),
@@ -64,7 +64,7 @@ export const factorRoutes = (secrets: SecretBox): Route[] => [
     method: 'POST',
     path: '/v1/second-factors/totp/confirmation',
     operationId: 'confirmTotp',
-    summary: 'Confirm the authenticator app by a code of it',
+    summary: 'Confirm the authenticator app with one of its codes',
     body: TotpConfirmation,
     refuses: [409],
     success: { status: 200, schema: SecondFactors },
@@ -78,7 +78,7 @@ export const factorRoutes = (secrets: SecretBox): Route[] => [
     operationId: 'beginPasskey',
     summary: 'Begin to add a passkey',
     description:
-      'What the browser makes it from, which can be answered once, within ten minutes. For 30 minutes after signing in.',
+      'Returns the options from which the browser makes the passkey. They work once, within ten minutes. Only within 30 minutes after signing in.',
     refuses: [409],
     success: { status: 200, schema: NewPasskeyOptions },
     handle: (ctx, _input, { linkBase }) => beginPasskey(ctx, siteOf(linkBase)),
@@ -101,8 +101,8 @@ export const factorRoutes = (secrets: SecretBox): Route[] => [
     method: 'POST',
     path: '/v1/second-factors/recovery-codes',
     operationId: 'createRecoveryCodes',
-    summary: 'Make ten recovery codes, which replace those before',
-    description: 'Each stands once for the second factor. For 30 minutes after signing in.',
+    summary: 'Make ten recovery codes, which replace the old ones',
+    description: 'Each code replaces the second factor once. Only within 30 minutes after signing in.',
     refuses: [409],
     success: { status: 201, schema: RecoveryCodes },
     records: { action: 'recovery-codes.made', names: namesOwn },
@@ -113,7 +113,7 @@ export const factorRoutes = (secrets: SecretBox): Route[] => [
     method: 'DELETE',
     path: '/v1/second-factors/{id}',
     operationId: 'deleteSecondFactor',
-    summary: 'Remove a second factor of yours',
+    summary: 'Remove one of your second factors',
     description:
       'With the last one go the recovery codes. For 30 minutes after signing in; 409 for the last one where everybody needs one.',
     access: ofOneself(factorAccess),
@@ -129,7 +129,7 @@ export const factorRoutes = (secrets: SecretBox): Route[] => [
     operationId: 'resetSecondFactors',
     summary: 'Remove all second factors of a person who has lost them',
     description:
-      'For owners of the installation. The person signs in by the first factor alone, until they set a second one up. Providers that they have linked are unlinked.',
+      'Only for owners of the installation. The person then signs in with the first factor alone, until they set up a second one. Also unlinks their identity providers.',
     tag,
     scope: 'admin',
     access: personAccess,
@@ -150,7 +150,7 @@ export const factorRoutes = (secrets: SecretBox): Route[] => [
     method: 'GET',
     path: '/v1/sign-in-settings',
     operationId: 'readSignInSettings',
-    summary: 'Read what signing in takes here',
+    summary: 'Read whether signing in requires a second factor',
     tag,
     scope: 'admin',
     refuses: [],
@@ -162,7 +162,7 @@ export const factorRoutes = (secrets: SecretBox): Route[] => [
     method: 'PUT',
     path: '/v1/sign-in-settings',
     operationId: 'updateSignInSettings',
-    summary: 'Change what signing in takes here',
+    summary: 'Change whether signing in requires a second factor',
     tag,
     scope: 'admin',
     refuses: [],

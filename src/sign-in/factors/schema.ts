@@ -7,8 +7,11 @@ const Used = { createdDate: Timestamp, lastUsedDate: Timestamp.nullable() }
 
 export const SecondFactors = z
   .strictObject({
-    isRequired: z.boolean().meta({ description: 'Whether everybody needs a second factor here.' }),
-    totp: z.strictObject(Used).nullable().meta({ description: 'The authenticator app.' }),
+    isRequired: z.boolean().meta({ description: 'Whether this installation requires a second factor.' }),
+    totp: z
+      .strictObject(Used)
+      .nullable()
+      .meta({ description: 'The authenticator app. Null if there is none.' }),
     passkeys: z.array(z.strictObject({ id: z.string(), name: z.string(), ...Used })),
     recoveryCodesLeft: z.int(),
   })
@@ -36,7 +39,9 @@ export const NewPasskeyOptions = z
   .meta({ id: 'NewPasskeyOptions' })
 
 export const RecoveryCodes = z
-  .strictObject({ codes: z.array(z.string()).meta({ description: 'They are shown only once.' }) })
+  .strictObject({
+    codes: z.array(z.string()).meta({ description: 'The ten codes. They are shown only once.' }),
+  })
   .meta({ id: 'RecoveryCodes', examples: [{ codes: ['GEZD-GNBV-GY3T-QOJQ'] }] })
 
 export const FactorParams = z.strictObject({
@@ -49,7 +54,7 @@ export const SignInSettings = z
   .strictObject({
     requiresSecondFactor: z.boolean().meta({
       description:
-        'Whether everybody who does not sign in by a provider needs a second factor. Sessions that are open go on.',
+        'Whether people need a second factor unless they sign in by an identity provider. Open sessions continue.',
     }),
   })
   .meta({ id: 'SignInSettings', examples: [{ requiresSecondFactor: true }] })

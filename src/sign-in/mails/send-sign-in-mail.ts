@@ -68,9 +68,9 @@ async function makeLink({ db, now }: Pick<Services, 'db' | 'now'>, { personId, e
 
 function textOf({ email, code }: { email: string; code: string }, publicUrl: string) {
   const text = [
-    `Somebody, probably you, wants to sign in to Sightline as ${email}.`,
+    `Someone, probably you, wants to sign in to Sightline as ${email}.`,
     `Open this link within 15 minutes. It works once:\n${publicUrl}/sign-in#code=${code}`,
-    'If it was not you, do nothing: nobody is signed in without this link. Do not pass it on.',
+    'If it was not you, ignore this mail: without the link, no one can sign in. Do not pass it on.',
   ]
   return { subject: 'Your link to sign in to Sightline', text: `${text.join('\n\n')}\n` }
 }

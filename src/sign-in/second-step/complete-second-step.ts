@@ -87,9 +87,10 @@ function shownBy(
 }
 
 const ENDED = 'This sign-in has ended. Begin again.'
-const WRONG = 'This is not right. A code of an app works once, for a minute; a recovery code works once.'
+const WRONG =
+  'The code or passkey is wrong. A code of an app works once, for a minute; a recovery code works once.'
 const TOO_OFTEN =
-  'Too many wrong codes were given. Use a passkey or a recovery code, sign in in a browser that you have used before, or wait.'
+  'Too many wrong codes were entered. Use a passkey or a recovery code, sign in with a browser that you have used before, or wait.'
 
 interface Tried {
   ticket: StoredTicket

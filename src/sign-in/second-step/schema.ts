@@ -21,7 +21,7 @@ const isWord = (transport: string) => /^[a-z-]+$/.test(transport)
 
 export const NewPasskey = z
   .strictObject({
-    name: text({ max: 100 }).meta({ description: 'How you will recognise it.' }),
+    name: text({ max: 100 }).meta({ description: 'A name by which you will recognise the passkey.' }),
     id: Bytes,
     clientDataJSON: Bytes,
     attestationObject: Bytes,
@@ -40,26 +40,31 @@ export const PasskeyOptions = z.record(z.string(), z.unknown())
 
 export const TotpSetUp = z
   .strictObject({
-    secret: z.string().meta({ description: 'For an authenticator app, to be typed.' }),
+    secret: z.string().meta({ description: 'The secret to type into an authenticator app.' }),
     url: z
       .string()
-      .meta({ description: 'The same as an address that such apps open, or read from a picture.' }),
+      .meta({ description: 'The secret as an address, which apps open or read from a QR code.' }),
   })
   .meta({ id: 'TotpSetUp' })
 
 export const SecondStep = z
   .strictObject({
-    ticket: z.string().meta({ description: 'For `POST /v1/session/second-factor`. It opens nothing else.' }),
-    expiresDate: Timestamp.meta({ description: 'In ten minutes. Five wrong tries end it as well.' }),
+    ticket: z
+      .string()
+      .meta({ description: 'Send it to `POST /v1/session/second-factor`. It gives no other access.' }),
+    expiresDate: Timestamp.meta({
+      description: 'When the ticket expires: after ten minutes. Five wrong tries end it as well.',
+    }),
     takes: z.strictObject({ totp: z.boolean(), passkey: z.boolean(), recoveryCode: z.boolean() }).meta({
-      description: 'What the person may send.',
+      description: 'The proofs that the person can send.',
     }),
     passkeyOptions: PasskeyOptions.nullable().meta({
-      description: 'For `PublicKeyCredential.parseRequestOptionsFromJSON`. A challenge is taken once.',
+      description:
+        'For `PublicKeyCredential.parseRequestOptionsFromJSON`. A challenge works once. Null if the person has no passkey.',
     }),
     totpSetUp: TotpSetUp.nullable().meta({
       description:
-        'Of a person who has no second factor where everybody needs one: the app that they set up by sending its first code.',
+        'The app that the person must set up by sending its first code. Null unless a second factor is required and they have none.',
     }),
   })
   .meta({ id: 'SecondStep' })
@@ -69,7 +74,12 @@ export const SecondFactorProof = z
   .strictObject({
     ticket: z.string().min(1).max(300),
     totp: TotpCode.optional(),
-    recoveryCode: z.string().min(1).max(40).optional().meta({ description: 'One of the ten that you kept.' }),
+    recoveryCode: z
+      .string()
+      .min(1)
+      .max(40)
+      .optional()
+      .meta({ description: 'One of your ten recovery codes.' }),
     passkey: PasskeyAnswer.optional(),
   })
   .superRefine(
