@@ -15,7 +15,7 @@ export interface Acting extends Pick<Context, 'now' | 'actor'> {
 export interface Act {
   action: AuditAction
   target: { id: string | null; name?: string | null }
-  /** The workspaces that the act is about. Those of the actor if not given. */
+  /** The workspaces that the act is about. The default is the actor's workspaces. */
   workspaceIds?: readonly string[]
   /** The fields of both states that the audit log may show. All others stay out, above all secrets. */
   shows?: readonly string[]
