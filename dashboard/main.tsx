@@ -40,7 +40,7 @@ function App() {
   }, [pattern])
   if (isMissing)
     return (
-      <Broken words="A part of the dashboard could not be loaded. The server may be away, or was updated." />
+      <Broken words="A part of the dashboard could not be loaded. The server may be unreachable, or was updated." />
     )
   if (shown.current === undefined) return null
   return (
@@ -55,7 +55,7 @@ function App() {
 function ScreenOrFault({ Screen, params }: Shown) {
   const [fault] = useErrorBoundary((error: unknown) => console.error(error))
   if (fault !== undefined)
-    return <Broken words="This screen has failed. That is a fault of Sightline; nothing is lost." />
+    return <Broken words="This screen has failed. This is a bug in Sightline; no data is lost." />
   return <Screen {...params} />
 }
 

@@ -55,7 +55,7 @@ export const METRICS: readonly Metric[] = [
   COVERAGE,
   measured('shareOfVoice', {
     name: 'Share of voice',
-    chart: 'Share of voice: whose part of all mentions',
+    chart: 'Share of voice: each brand’s part of all mentions',
     unit: 'percent',
   }),
   measured('averagePosition', {
@@ -67,7 +67,7 @@ export const METRICS: readonly Metric[] = [
   {
     id: 'nss',
     name: 'Sentiment',
-    chart: 'Sentiment: positive less negative mentions of 100',
+    chart: 'Sentiment: positive minus negative mentions, out of 100',
     unit: 'score',
     of: ({ netSentiment: { value, interval, change } }) => ({ value, interval, change: change ?? NO_CHANGE }),
     at: ({ sentiment }) => ({ value: sentiment?.nss ?? null, interval: null }),

@@ -13,4 +13,4 @@ export function toneKnownFor({ positive, neutral, negative, unknown }: ToneCount
 }
 
 /** The sentiment of one answer. Null means that the answer is in a language that is not read, which is not neutral. */
-export const toneWord = (sentiment: string | null): string => sentiment ?? 'sentiment not read'
+export const toneWord = (sentiment: string | null): string => sentiment ?? 'sentiment unknown'

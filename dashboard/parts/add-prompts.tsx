@@ -93,7 +93,8 @@ export function AddPrompts({ report, onClose, onAdded, initial = [], children }:
             onInput={(event) => setTurns(linesOf(event.currentTarget.value))}
           />
           <span class="hint">
-            Up to four. Each makes a series of its own; the figures of the report do not count them.
+            Up to four. Prompts with a person, a region or follow-ups get figures of their own; the report’s
+            figures do not include them.
           </span>
         </div>
       </details>

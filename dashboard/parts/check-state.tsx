@@ -34,11 +34,11 @@ export function CheckState<Data extends Check>({ of, title, children }: CheckSta
                 <p>
                   {of.isGivenUp
                     ? `The check has been waiting since ${moment(check.createdDate)}.`
-                    : 'The check is under way. This screen changes by itself.'}
+                    : 'The check is under way. This screen updates by itself.'}
                 </p>
                 {of.isGivenUp ? (
                   <button type="button" class="button" onClick={of.waitOn}>
-                    Wait on
+                    Keep waiting
                   </button>
                 ) : (
                   <progress aria-label="The check is under way" />

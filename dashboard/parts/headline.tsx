@@ -54,9 +54,9 @@ export function Headline({ stats, branded, answers, why }: HeadlineProps) {
 
 /** Why the sentence has no change. `WhyNotCompared` gives the full reason. */
 function nothingToCompare(notCompared: ReportStats['notCompared']): string {
-  if (notCompared.length === 0) return '. There is nothing to compare with before that.'
+  if (notCompared.length === 0) return '. There are no earlier figures to compare with.'
   const names = notCompared.map(({ engine }) => engineName(engine)).join(', ')
-  return `. It is not compared with the days before: answers of ${names} come from elsewhere.`
+  return `. It is not compared with the days before: answers of ${names} now come from another source.`
 }
 
 /** Lists the engines that make figures incomparable with the window before, and the reason. */
@@ -93,7 +93,7 @@ export function NobodyNamed({ stats }: { stats: ReportStats }) {
   return (
     <p class="quiet">
       {many(anyBrandExecutions, 'answer')} ({figure(anyBrandCoverage)}) {verb(anyBrandExecutions)} at least
-      one tracked brand{nobody > 0 && `; ${many(nobody, 'answer')} ${verb(nobody)} nobody`}.
+      one tracked brand{nobody > 0 && `; ${many(nobody, 'answer')} ${verb(nobody)} none`}.
     </p>
   )
 }

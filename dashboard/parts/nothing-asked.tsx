@@ -21,7 +21,7 @@ export function NothingAsked({ reportId, title, children }: NothingAskedProps) {
     return <Empty title={title}>{children}</Empty>
   return (
     <Empty title="No engine is connected">
-      <p>This report asks real engines. Sightline asks them as soon as the key of one provider is there.</p>
+      <p>This report asks real engines. Sightline asks them as soon as you add the key of one provider.</p>
       <p>
         <a class="button main" href="/settings?tab=engines">
           Connect an engine

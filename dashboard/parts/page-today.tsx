@@ -40,7 +40,7 @@ export function PageToday({ page, brand }: { page: ReadPage; brand: string | und
         <>
           {' '}
           <a href={page.writeForUs} rel="noopener noreferrer nofollow">
-            Write for them
+            Guidelines for authors
           </a>
         </>
       )}

@@ -57,7 +57,7 @@ function ReportState({ report, progress }: { report: BrandReport; progress: SetU
           The report is being set up
           {progress !== undefined &&
             `: ${count(progress.answered)} of ${count(progress.planned)} answers are here${progress.failed > 0 ? `, ${count(progress.failed)} failed` : ''}`}
-          . This screen changes by itself.
+          . This screen updates by itself.
         </p>
         {progress !== undefined && progress.planned > 0 && (
           <progress value={progress.answered + progress.failed} max={progress.planned} aria-label="Answers" />
@@ -68,7 +68,7 @@ function ReportState({ report, progress }: { report: BrandReport; progress: SetU
   return (
     <div class="notice live" role="status">
       <p>
-        The history is being recalculated. Until that has ended, all figures are those from before the change.
+        The history is being recalculated. Until this is done, all figures are those from before the change.
       </p>
       <progress value={recalculation.progress} max={1} aria-label="Recalculation" />
     </div>

@@ -24,9 +24,9 @@ export function SpotCheck({ brand, mentions, executions, children }: SpotCheckPr
       </p>
       {children}
       <p class="quiet small">
-        Your own chat may differ: it knows your earlier chats, your place and your language, it may run
-        another model or not search the web, other words are another question, and the same question gets
-        other answers.
+        Your own chat may differ: it knows your earlier chats, your location and your language, and it may use
+        another model or not search the web. Other words make another question, and even the same question
+        gets different answers.
       </p>
     </section>
   )

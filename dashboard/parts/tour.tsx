@@ -9,7 +9,7 @@ const STOPS: [section: string, name: string, words: string][] = [
   [
     'overview',
     'the overview',
-    'One sentence says where the brand stands. The bracket is how sure that is; “within noise” means that the change may be chance. Every number is a link to the answers behind it.',
+    'One sentence sums up how often engines name the brand. The bracket is its interval; “within noise” means that the change may be chance. Every number is a link to the answers behind it.',
   ],
   [
     'competitors',

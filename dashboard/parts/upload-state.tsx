@@ -31,7 +31,7 @@ export function UploadState({ upload, afterwards, children }: UploadStateProps) 
         )}
         {(phase === 'cancelled' || phase === 'failed') && (
           <button type="button" class="button" onClick={resume}>
-            {phase === 'failed' ? 'Try again' : 'Go on'}
+            {phase === 'failed' ? 'Try again' : 'Continue'}
           </button>
         )}
       </div>
@@ -42,7 +42,7 @@ export function UploadState({ upload, afterwards, children }: UploadStateProps) 
 
 const WORDS: Record<Upload<unknown>['phase'], string> = {
   sending: 'being sent. Leaving this tab stops it.',
-  done: 'sent to its end.',
+  done: 'completely sent.',
   cancelled: 'cancelled.',
   failed: 'stopped.',
 }

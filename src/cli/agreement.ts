@@ -10,7 +10,7 @@ export async function isAgreed(
   notDone: string,
 ): Promise<boolean> {
   if (!stdin.isTTY)
-    throw new UsageFault(`${notDone}: there is no terminal to agree on, so say it with --yes.`)
+    throw new UsageFault(`${notDone}: there is no terminal to ask on. Add --yes to agree in advance.`)
   const asking = createInterface({ input: stdin, output: stderr })
   try {
     return /^y(es)?$/i.test((await asking.question(`${question} [y/N] `)).trim())

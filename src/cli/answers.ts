@@ -81,13 +81,13 @@ const deleteCommand: Command = {
   usage: '--workspace ID --before YYYY-MM',
   options: {
     workspace: { type: 'string', description: 'The id of the workspace whose answers are deleted.' },
-    before: { type: 'string', description: 'The first month that is kept.' },
+    before: { type: 'string', description: 'The first month to keep.' },
   },
   async run({ config, output, options }) {
     const { before } = options
     const month = typeof before === 'string' ? Day.safeParse(`${before}-01`) : undefined
     if (month?.success !== true)
-      throw new UsageFault('--before YYYY-MM is required: the first month that is kept.')
+      throw new UsageFault('--before YYYY-MM is required: the first month to keep.')
     return withApplication(
       config,
       async ({ services }) => {
@@ -100,7 +100,7 @@ const deleteCommand: Command = {
         )
         progress.end()
         const lines = [
-          `Deleted ${countedNoun(deleted, 'month')} of single prompts. Backups that were made before still hold them.`,
+          `Deleted ${countedNoun(deleted, 'month')} of single prompts. Earlier backups still contain them.`,
         ]
         output.show({ workspaceId, before: month.data, deletedPromptMonths: deleted }, lines)
         return 0

@@ -66,7 +66,7 @@ export function help(commands: Command[]): string {
 /** Options of every command. */
 export const COMMON_OPTIONS = {
   json: { type: 'boolean', description: 'Print JSON for programs.' },
-  help: { type: 'boolean', short: 'h', description: 'Explain the command.' },
+  help: { type: 'boolean', short: 'h', description: 'Show this help.' },
 } as const satisfies Record<string, Option>
 
 export function commandHelp({ name, summary, usage = '', options = {} }: Command): string {

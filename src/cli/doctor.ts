@@ -33,8 +33,8 @@ export const doctorCommand: Command = {
   summary: 'Check settings, database, providers and Chromium, and say what to do',
   usage: '[--ask [--yes]]',
   options: {
-    ask: { type: 'boolean', description: 'Ask every engine one question instead, which costs money.' },
-    yes: { type: 'boolean', description: 'Do not ask whether to spend it.' },
+    ask: { type: 'boolean', description: 'Instead, ask every engine one question, which costs money.' },
+    yes: { type: 'boolean', description: 'Spend the money without asking.' },
   },
   async run(invocation) {
     const { config, output, options } = invocation

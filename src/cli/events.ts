@@ -20,16 +20,16 @@ const READ_AT_ONCE = 100
 
 const tail: Command = {
   name: 'events tail',
-  summary: 'Print the latest events of a workspace, and each that happens from now on',
+  summary: 'Print the latest events of a workspace, then each new one',
   usage: '--workspace ID [--type TYPE …] [--after SEQUENCE] [--once]',
   options: {
     workspace: { type: 'string', description: 'The id of the workspace.' },
     type: { type: 'string', multiple: true, description: 'Only events of this type; repeat it for several.' },
     after: {
       type: 'string',
-      description: 'Begin after this sequence; ten events before the last by default.',
+      description: 'Begin after this sequence number; by default with the last ten events.',
     },
-    once: { type: 'boolean', description: 'Print what there is and end.' },
+    once: { type: 'boolean', description: 'Print the existing events and exit.' },
   },
   async run({ config, terminal, options }) {
     const workspace = workspaceIn(options)
@@ -89,7 +89,7 @@ function typesIn(named: Invocation['options'][string]): LoggedType[] | undefined
 function afterIn(given: unknown): number | undefined {
   if (given === undefined) return undefined
   if (typeof given === 'string' && /^\d{1,15}$/.test(given)) return Number(given)
-  throw new UsageFault('--after takes the sequence of an event, a whole number.')
+  throw new UsageFault('--after takes the sequence number of an event.')
 }
 
 export const eventCommands = [tail]

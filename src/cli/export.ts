@@ -30,20 +30,21 @@ export const exportCommand: Command = {
   summary: 'Write tables for a warehouse as Parquet files, a file for each table and day',
   usage: [
     '--to DIR|s3://BUCKET/PREFIX [--workspace ID] [--since DAY] [--tables NAME,NAME] [--watch]',
-    'Only what has changed since the last time is written. docs/warehouse.md describes the tables.',
+    'Writes only what has changed since the last export. docs/warehouse.md describes the tables.',
   ].join('\n'),
   options: {
     to: {
       type: 'string',
-      description: 'A directory, or a bucket: its key comes from AWS_ACCESS_KEY_ID and others.',
+      description:
+        'A directory, or a bucket whose credentials are in AWS_ACCESS_KEY_ID and related variables.',
     },
     workspace: { type: 'string', description: 'The id of a workspace; all by default.' },
-    since: { type: 'string', description: 'The first day that is written; all by default.' },
+    since: { type: 'string', description: 'The first day to write; all by default.' },
     tables: {
       type: 'string',
       description: `Some of ${TABLES.map(({ name }) => name).join(', ')}; all by default.`,
     },
-    watch: { type: 'boolean', description: 'Go on, and write every ten minutes what has changed.' },
+    watch: { type: 'boolean', description: 'Keep running and write changes every ten minutes.' },
   },
   async run({ config, output, options }) {
     const wanted = { since: dayIn(options.since), tables: tablesIn(options.tables) }
@@ -69,7 +70,7 @@ export const exportCommand: Command = {
         }
         if (!isWhole) return 1
         if (!signal.aborted || options.watch === true) return 0
-        process.stderr.write('Interrupted. Run the command again: it goes on where it stopped.\n')
+        process.stderr.write('Interrupted. Run the command again to continue where it stopped.\n')
         return 1
       })
     } finally {
@@ -82,7 +83,7 @@ function dayIn(since: unknown): Day | undefined {
   if (since === undefined) return undefined
   const day = Day.safeParse(since)
   if (day.success) return day.data
-  throw new UsageFault('--since takes a day, such as 2026-03-01.')
+  throw new UsageFault('--since takes a day, for example 2026-03-01.')
 }
 
 function tablesIn(names: unknown) {

@@ -38,7 +38,7 @@ async function filesIn(name: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path, index) => isListed(entries[index]) && !isHidden(relative(name, path)))
     .toSorted()
-  if (files.length === 0) throw new UsageFault(`${name} holds no files.`)
+  if (files.length === 0) throw new UsageFault(`${name} contains no files.`)
   return files
 }
 

@@ -15,7 +15,7 @@ const Order = z.object({
   scope: z.array(z.enum(SCOPES)).default(['read', 'write']),
   workspace: z.array(z.string()).optional(),
   expires: z.iso
-    .datetime({ offset: true, error: 'Expected a time such as 2027-01-01T00:00:00Z.' })
+    .datetime({ offset: true, error: 'Expected a time, for example 2027-01-01T00:00:00Z.' })
     .optional(),
 })
 
@@ -27,10 +27,14 @@ const create: Command = {
     'Without --scope the key may read and write; without --workspace it has access to all workspaces.',
   ].join('\n'),
   options: {
-    name: { type: 'string', description: 'What the key is for, as the list of keys shows it.' },
-    scope: { type: 'string', multiple: true, description: 'What the key may do; repeat it for several.' },
-    workspace: { type: 'string', multiple: true, description: 'Where it may do so; repeat it for several.' },
-    expires: { type: 'string', description: 'When it stops being valid; never without this.' },
+    name: { type: 'string', description: 'A name that says what the key is for.' },
+    scope: { type: 'string', multiple: true, description: 'A scope of the key; repeat it for several.' },
+    workspace: {
+      type: 'string',
+      multiple: true,
+      description: 'A workspace of the key; repeat it for several.',
+    },
+    expires: { type: 'string', description: 'When the key expires; never by default.' },
   },
   async run({ config, output, options }) {
     const parsed = Order.safeParse(options)

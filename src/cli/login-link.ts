@@ -17,7 +17,7 @@ export const loginLinkCommand: Command = {
     key: {
       type: 'string',
       description:
-        'The id of the key to sign in with (see sightline keys list). By default the link makes the first owner, and is for the admin key where there are owners.',
+        'The id of the key to sign in with (see sightline keys list). By default the link creates the first owner; if there is an owner, it signs in with the admin key.',
     },
     person: { type: 'string', description: 'The e-mail address of the person to sign in as.' },
   },
@@ -44,7 +44,7 @@ export const loginLinkCommand: Command = {
 async function requirePerson({ db }: Pick<Services, 'db'>, named: unknown): Promise<string | undefined> {
   if (typeof named !== 'string') return undefined
   const person = await findPersonByEmail(db, named)
-  if (person === undefined) throw new UsageFault(`Nobody here has the address ${named}.`)
+  if (person === undefined) throw new UsageFault(`No account has the address ${named}.`)
   return person.id
 }
 
@@ -56,7 +56,7 @@ async function requireKey(
   if (typeof named !== 'string') {
     const keyId = await findAdminKey(services, config)
     if (keyId !== undefined) return keyId
-    throw new UsageFault('There is no admin key yet. The first start makes one: npm start')
+    throw new UsageFault('There is no admin key yet. The first start creates one: npm start')
   }
   const key = isId(named) ? await findKey(services.db, named) : undefined
   const hasEnded = key?.expiresDate && key.expiresDate <= services.now()

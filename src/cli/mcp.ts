@@ -12,7 +12,7 @@ export const mcpCommand: Command = {
   summary: 'Serve an assistant on this machine: the Model Context Protocol over stdin and stdout',
   usage: [
     '',
-    'An assistant starts it by itself; docs/mcp.md says how to set up each.',
+    'Assistants start it by themselves. docs/mcp.md explains how to set up each.',
     'With SIGHTLINE_URL and SIGHTLINE_API_KEY it serves from that installation, else from the one of this directory, with every right.',
   ].join('\n'),
   run: ({ config, output }) =>
@@ -44,7 +44,9 @@ async function serveRemote(
   try {
     const response = await overNetwork(asked)
     if (!response.ok) {
-      output.fault(`${url} answered ${response.status}. Is SIGHTLINE_API_KEY a key of it?`)
+      output.fault(
+        `${url} answered ${response.status}. Check that SIGHTLINE_API_KEY is a key of this server.`,
+      )
       return 1
     }
     const { key } = (await response.json()) as { key: { scopes: Scope[] } }

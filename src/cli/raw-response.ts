@@ -4,10 +4,10 @@ import { withDatabase } from './with-database.js'
 
 export const rawResponseCommand: Command = {
   name: 'raw-response',
-  summary: 'Print what the provider sent for an answer, as it came',
+  summary: 'Print the provider’s raw response behind an answer',
   usage: [
     'ANSWER_ID',
-    'The interface calls the id `runId`. What providers send is kept for SIGHTLINE_RAW_RESPONSES_DAYS; nothing is sent for answers that were imported or simulated.',
+    'The interface calls the id `runId`. Raw responses are kept for SIGHTLINE_RAW_RESPONSES_DAYS days. Imported and simulated answers have none.',
   ].join('\n'),
   words: 1,
   async run({ config, output, words: [answerId] }) {

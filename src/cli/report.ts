@@ -14,13 +14,16 @@ export const reportCommand: Command = {
   summary: 'Print a report into a PDF or PNG file',
   usage: [
     '--report ID --pdf FILE|--png FILE [--start DAY --end DAY] [--paper a4|letter]',
-    'Shows the last 30 days unless two days are given, such as --start 2026-01-01 --end 2026-01-31.',
-    'Needs no server, but Chromium. A file that exists is replaced.',
+    'Shows the last 30 days unless both days are given, for example --start 2026-01-01 --end 2026-01-31.',
+    'Needs Chromium, but no running server. An existing file is replaced.',
   ].join('\n'),
   options: {
-    report: { type: 'string', description: 'The id of the report, as its address in the dashboard has it.' },
-    pdf: { type: 'string', description: 'The file to write, with pages.' },
-    png: { type: 'string', description: 'The file to write, one picture.' },
+    report: {
+      type: 'string',
+      description: 'The id of the report. Its address in the dashboard contains it.',
+    },
+    pdf: { type: 'string', description: 'The PDF file to write.' },
+    png: { type: 'string', description: 'The PNG file to write.' },
     start: { type: 'string', description: 'The first day (UTC); with --end.' },
     end: { type: 'string', description: 'The last day (UTC), inclusive.' },
     paper: { type: 'string', description: 'The paper of a PDF, a4 or letter; a4 by default.' },
@@ -85,6 +88,6 @@ async function workspaceOf({ services }: Application, reportId: string) {
     return await requireResource({ db: services.db, actor: OPERATOR }, 'report', reportId)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    throw new UsageFault(`There is no report ${reportId}. Its id is in its address in the dashboard.`)
+    throw new UsageFault(`There is no report ${reportId}. Its address in the dashboard contains its id.`)
   }
 }

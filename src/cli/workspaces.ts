@@ -9,7 +9,7 @@ const create: Command = {
   summary: 'Create a workspace and print its id',
   usage: '--name NAME [--mode live|sandbox] [--prompts 1000] [--audits 1000]',
   options: {
-    name: { type: 'string', description: 'What to call the workspace.' },
+    name: { type: 'string', description: 'The name of the workspace.' },
     mode: {
       type: 'string',
       description: 'Whether engines are asked (live) or simulated (sandbox); live by default.',

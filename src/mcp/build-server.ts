@@ -48,7 +48,7 @@ export function buildMcpServer(tools: readonly UsableTool[], { scopes, sightline
 function whyNot(tools: readonly UsableTool[], name: string): string {
   const known = tools.find(({ tool }) => tool.name === name)
   if (known === undefined) return `There is no tool ${JSON.stringify(name)}.`
-  return `${name} needs the right to ${known.scopes.join(' and ')}. This connection has not been allowed that, or its person has it in no workspace.`
+  return `${name} needs the right to ${known.scopes.join(' and ')}. This connection does not have that right, or its person has it in no workspace.`
 }
 
 function addPrompts(server: Server): void {

@@ -33,7 +33,7 @@ export async function callTool(
     const error = faultOf(thrown)
     if (error instanceof ToolFault) return failed(error.message)
     log.error({ error: String(error), tool: tool.name }, 'a tool of an assistant failed')
-    return failed('Sightline has failed. The fault is written to its log; nothing is known of the answer.')
+    return failed('Sightline has failed. Its log has the error; whether the call had an effect is not known.')
   }
 }
 

@@ -50,7 +50,7 @@ export function toFigure(
   { unit, n, interval, change, notCompared = [], noValue }: FigureParts,
 ): Figure {
   const reasons = [
-    value === null && (noValue ?? 'No answer in this window has it.'),
+    value === null && (noValue ?? 'No answer in this window has a value.'),
     value !== null && interval === null && 'Too few prompts for an interval.',
     value !== null && unit !== COUNT.unit && notComputed({ interval, change }),
     value !== null && change?.previous === null && nothingBefore(notCompared),
@@ -75,7 +75,7 @@ export function toFigure(
 function nothingBefore(notCompared: readonly Pick<NotCompared, 'engine'>[]): string {
   if (notCompared.length === 0) return 'Nothing in the window before can be compared with it.'
   const names = joinedList(notCompared.map(({ engine }) => ENGINE_NAMES[engine]))
-  return `Not compared with the window before: answers of ${names} come from elsewhere than then.`
+  return `Not compared with the window before: answers of ${names} now come from another source.`
 }
 
 function notComputed({ interval, change }: { interval: unknown; change: unknown }): string | false {

@@ -1,15 +1,15 @@
-const PEOPLE = 'A person does this in the dashboard: it is access to the installation.'
-const DELETES = 'Nothing is deleted by an assistant.'
-const SENDS = 'What is sent to others is set up by a person.'
+const PEOPLE = 'It concerns access to the installation, so a person does it in the dashboard.'
+const DELETES = 'Assistants do not delete anything.'
+const SENDS = 'A person sets up what is sent to other people or programs.'
 const PROGRAMS = 'It is for programs that send data.'
-const OPERATION = 'It is for those who operate the server.'
+const OPERATION = 'It is for the operators of the server.'
 const SHARED = 'It is for people who open a link.'
 const FILES = 'It is a file for people, not for a model.'
-const SPENDS = 'What is paid for is decided by a person.'
-const FEWER = 'Another tool has it; more tools make a model choose worse.'
+const SPENDS = 'It can cost money, so a person decides it.'
+const FEWER = 'Another tool covers it, and more tools make models choose worse.'
 const SETTINGS = 'A person sets it up once, in the dashboard.'
 
-const PROTOCOL = 'It is what assistants speak themselves.'
+const PROTOCOL = 'Assistants use it as their protocol.'
 
 /** Operations about how people sign in, their second factors, and their mail. */
 const OF_PERSONS = `

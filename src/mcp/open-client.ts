@@ -26,14 +26,16 @@ export function openClient({ respond, url, authorization }: ClientOptions): Sigh
  * not reveal whether it exists. Roles differ by workspace, so a refusal can remain for a tool that is listed.
  */
 const NOT_YOURS =
-  'There is nothing under this id that you may use this tool on: it does not exist, is somebody else’s, or your role there does not allow it. list_workspaces and list_reports give the ids that you may read.'
+  'There is nothing under this id that you may use this tool on: it does not exist, belongs to another customer, or your role there does not allow it. list_workspaces and list_reports give the ids that you may read.'
 
 /** Turns a refusal into a fault that the model can read. Other errors stay unchanged. */
 export function faultOf(error: unknown): unknown {
   if (error instanceof TimedOut)
-    return new ToolFault('No response came in time. It may have been carried out: look before you repeat it.')
+    return new ToolFault(
+      'No response came in time. It may have been carried out: check before you repeat it.',
+    )
   if (error instanceof ConnectionFailed)
-    return new ToolFault(`Sightline was not reached: ${messageOf(error.cause ?? error)}.`)
+    return new ToolFault(`Sightline could not be reached: ${messageOf(error.cause ?? error)}.`)
   if (!(error instanceof SightlineError)) return error
   const { status, retryAfterSeconds, message } = error
   if (status === 403 || status === 404) return new ToolFault(NOT_YOURS, true)

@@ -26,7 +26,7 @@ export const ToneCounts = z
     positive: z.number(),
     neutral: z.number(),
     negative: z.number(),
-    unknown: z.number().describe('In a language whose tone is not read; net leaves them out.'),
+    unknown: z.number().describe('In a language that is not read; net leaves them out.'),
     net: z.number().nullable(),
   })
   .nullable()
@@ -77,7 +77,7 @@ export const shareOfVoiceOf = (
 
 /** In words, which take fewer tokens than fields. */
 export const rankOf = ({ rank, rankRange }: BrandStats, { brands }: Pick<ReportStats, 'brands'>) =>
-  `${rank} of ${brands.length}; ${rankRange === null ? 'too few prompts for a range' : `noise allows ${rankRange[0]} to ${rankRange[1]}`}`
+  `${rank} of ${brands.length}; ${rankRange === null ? 'too few prompts for a range' : `ranks ${rankRange[0]} to ${rankRange[1]} are within noise`}`
 
 export const OWN_FIGURES = {
   rank: z.string(),

@@ -97,7 +97,7 @@ function requireAllowedOrigin({ request, client }: ProtocolRequest, allowed: rea
   if (origin === client.origin && LOOPBACK.has(new URL(origin).hostname)) return
   throw new Refusal(
     'forbidden',
-    'Pages of this origin may not use this server. SIGHTLINE_CORS_ORIGINS lists those that may.',
+    'Pages of this origin may not use this server. Add the origin to SIGHTLINE_CORS_ORIGINS to allow it.',
   )
 }
 

@@ -47,7 +47,7 @@ it.each([
   [
     'an SVG that calls itself a PNG',
     Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
-    'no PNG, JPEG or WebP',
+    'not a PNG, JPEG or WebP',
   ],
   ['a damaged PNG', PNG.subarray(0, 30), 'damaged'],
   ['a file of a megabyte', Buffer.alloc(1_000_000), 'at most 256 kB'],

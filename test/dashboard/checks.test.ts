@@ -46,7 +46,7 @@ it('one page is checked in the browser, from the address to what to fix first', 
   await page.getByLabel('An address, several').fill(`${site.url}/shoes/5`)
   await page.getByText('One page.').waitFor()
   await page.getByRole('button', { name: 'Check', exact: true }).click()
-  await page.getByText('under way; this changes by itself').first().waitFor()
+  await page.getByText('under way; this screen updates by itself').first().waitFor()
   await dashboard.test.runJobs()
   await page.getByRole('heading', { name: 'What to fix first' }).waitFor()
   await page.getByText('can read the page').waitFor()
@@ -172,7 +172,7 @@ it('what engines search is one table, seen apart from likely, and is tracked as 
     .poll(() => table.locator('tr.group').allTextContents())
     .toEqual([
       ...(seen > 0 ? [`Searched ${seen}, seen in answers of the engine`] : []),
-      `Likely to be searched ${wordsOf(queries).size - seen}, worked out, not seen`,
+      `Likely to be searched ${wordsOf(queries).size - seen}, predicted, not seen`,
     ])
   await expect.poll(() => table.getByText('likely', { exact: true }).count()).toBeGreaterThan(0)
   await expectUsable(page)

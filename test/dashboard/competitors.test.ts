@@ -66,7 +66,7 @@ it('brands are compared with their doubt, and a competitor has a page: where it 
     .first()
     .click()
   await page.waitForURL('**/answers/*')
-  await page.getByRole('heading', { name: 'Whom it names' }).waitFor()
+  await page.getByRole('heading', { name: 'Brands it names' }).waitFor()
   expect(dashboard.complaints).toEqual([])
   await page.context().close()
 })

@@ -27,14 +27,14 @@ const ANALYTICS = [
 describe('what others know', () => {
   it('begins with the next step, takes a file, and shows its figures beside ours with what they count', async () => {
     const page = await open()
-    await page.getByRole('heading', { name: 'Nothing is known of others in these days' }).waitFor()
+    await page.getByRole('heading', { name: 'No figures of other tools for these days' }).waitFor()
     await expectUsable(page)
     await page.getByLabel('Who exported it').selectOption('ga4')
     await page.setInputFiles('#external-file', file('traffic.csv', ANALYTICS.join('\n')))
     await page.getByText('traffic.csv: 4 lines read, 3 stored, 0 known already, 1 skipped.').waitFor()
     const skipped = page.getByRole('region', { name: 'Lines that were skipped' })
     await expect.poll(() => skipped.locator('tbody').textContent()).toBe('5“soon” is no day.')
-    const row = page.getByRole('region', { name: 'What others counted' }).locator('tbody tr')
+    const row = page.getByRole('region', { name: 'What other tools counted' }).locator('tbody tr')
     await row.waitFor()
     await expect
       .poll(() => row.textContent())

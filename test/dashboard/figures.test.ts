@@ -90,7 +90,7 @@ it('a figure leads to its answers in two clicks, and marks are the text at the o
   await page.goto(`/reports/${dashboard.reportId}/overview`)
   await page.getByRole('heading', { name: 'Engines name' }).getByRole('link').first().click()
   await page.locator('.answers a').first().click()
-  await page.getByRole('heading', { name: 'Whom it names' }).waitFor()
+  await page.getByRole('heading', { name: 'Brands it names' }).waitFor()
   const runId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const answer = await read<ExplainedAnswer>(`/answers/${runId}`)
   const wanted = answer.brandMentions

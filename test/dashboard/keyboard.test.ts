@@ -37,7 +37,7 @@ it('sign in, overview, prompt, answer and back take at most 25 keys', async () =
   await page.getByRole('heading', { name: 'Latest answers' }).waitFor()
   await page.locator('[data-row]').first().waitFor()
   keys += await press(page, 'j', 'Enter')
-  await page.getByRole('heading', { name: 'Whom it names' }).waitFor()
+  await page.getByRole('heading', { name: 'Brands it names' }).waitFor()
   // The browser’s own key for going back is one; without a window it has none.
   for (let back = 0; back < 3; back += 1) await page.goBack()
   keys += 3

@@ -15,7 +15,7 @@ const NO_ITEMS = {
 const SCREENS: [screen: string, reads: string, empty: string][] = [
   ['sources?tab=pages', '**/citations?*', 'No page fits these filters'],
   ['sources?tab=domains', '**/citations/domains?*', 'No domain fits these filters'],
-  ['sources/page?url=https%3A%2F%2Fnobody.example%2F', '**/citations/prompts?*', 'For none in these days'],
+  ['sources/page?url=https%3A%2F%2Fnobody.example%2F', '**/citations/prompts?*', 'No prompts in these days'],
   ['actions', '**/v1/**/actions?*', 'No actions yet'],
   ['actions?tab=board', '**/v1/**/actions?*', 'None.'],
 ]

@@ -20,7 +20,7 @@ it('a card shows the figure, interval and change of the own brand, and leads to 
   await expect.poll(() => card.textContent()).toContain(`${one(own?.shareOfVoice ?? 0)} %`)
   await expect.poll(() => card.textContent()).toContain(`${one(low)}–${one(high)}`)
   await card.getByRole('link', { name: 'Share of voice' }).click()
-  await page.getByRole('heading', { name: 'Share of voice: whose part of all mentions' }).waitFor()
+  await page.getByRole('heading', { name: 'Share of voice: each brand’s part of all mentions' }).waitFor()
   expect(new URL(page.url()).searchParams.get('metric')).toBe('shareOfVoice')
   await page.context().close()
 })

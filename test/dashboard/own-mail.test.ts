@@ -35,7 +35,7 @@ it('somebody who may only read subscribes themselves, chooses what they are sent
   const memberships = [{ workspaceId: demo.id, role: 'viewer' as const, reportId: null }]
   const { id, email } = await seedPerson(dashboard.test, { memberships })
   const page = await openAs(id, '/settings?tab=your-account')
-  await page.getByText('You are sent no mail of any workspace.').waitFor()
+  await page.getByText('You get no mail from any workspace.').waitFor()
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await page.getByLabel(`Alerts of ${demo.name}`).selectOption('weekly')
   await page.getByLabel(`The files of export schedules of ${demo.name}`).click()
@@ -47,7 +47,7 @@ it('somebody who may only read subscribes themselves, chooses what they are sent
   expect(await violationsOf(page)).toEqual([])
   await expectUsable(page)
   await page.getByRole('button', { name: `End mail of ${demo.name}` }).click()
-  await page.getByText('You are sent no mail of any workspace.').waitFor()
+  await page.getByText('You get no mail from any workspace.').waitFor()
   expect((await dashboard.test.send<{ items: object[] }>('GET', path)).body.items).toEqual([])
   await page.context().close()
 })
@@ -64,7 +64,7 @@ it('the list of a workspace says of each address who has it, and why somebody is
   const page = await dashboard.open()
   await page.goto(`/events?tab=mail&workspaceId=${demo.id}`)
   await page.getByText('Nothing is sent: a person without a role in this workspace').waitFor()
-  await page.getByText('Nobody with an account').waitFor()
+  await page.getByText('No account has this address').waitFor()
   await expect
     .poll(() => page.getByRole('button', { name: `Send a test message to ${email}` }).isDisabled())
     .toBe(true)
@@ -74,7 +74,7 @@ it('the list of a workspace says of each address who has it, and why somebody is
   const own = await openAs(id, '/settings?tab=your-account')
   await own.getByText('Nothing is sent: you have no role there.').waitFor()
   await own.getByRole('button', { name: /^End mail of/ }).click()
-  await own.getByText('You are sent no mail of any workspace.').waitFor()
+  await own.getByText('You get no mail from any workspace.').waitFor()
   await own.context().close()
 })
 

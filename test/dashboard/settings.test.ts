@@ -39,7 +39,7 @@ it('a file of answers is dropped, and what became of each line is shown', async 
   ]
   await drop(page, 'answers-file', { name: 'answers.ndjson', content: lines.join('\n') })
   await importAll(page)
-  await page.getByText('sent to its end').waitFor()
+  await page.getByText('completely sent').waitFor()
   expect([await fact(page, 'Received'), await fact(page, 'Stored'), await fact(page, 'Rejected')]).toEqual([
     '4 answers',
     '2',
@@ -55,8 +55,8 @@ it('a file of answers is dropped, and what became of each line is shown', async 
   })
   await importAll(page)
   await page.getByText('answers.csv').waitFor()
-  await page.getByText('sent to its end').waitFor()
-  expect(await fact(page, 'There already')).toBe('1')
+  await page.getByText('completely sent').waitFor()
+  expect(await fact(page, 'Already stored')).toBe('1')
   expect(dashboard.complaints).toEqual([])
   await page.context().close()
 })
@@ -114,7 +114,7 @@ it('columns are matched by hand where their names say nothing, ten lines are sho
     (await dashboard.test.send<{ items: unknown[] }>('GET', prompts)).body.items.length
   expect(await stored()).toBe(0)
   await importAll(page)
-  await page.getByText('sent to its end').waitFor()
+  await page.getByText('completely sent').waitFor()
   expect([await fact(page, 'Stored'), await fact(page, 'Rejected')]).toEqual(['12', '1'])
   const problem = page.getByRole('region', { name: 'Lines that were not stored' }).locator('tbody tr')
   await expect.poll(() => problem.textContent()).toContain('14engineThere is no engine "AltaVista"')
@@ -148,7 +148,7 @@ it('a large file is sent in pieces; it can be cancelled and taken up again, and 
   expect(Number(await fact(page, 'Stored'))).toBeLessThan(30)
   isHeld = false
   await page.getByRole('button', { name: 'Go on' }).click()
-  await page.getByText('sent to its end').waitFor()
+  await page.getByText('completely sent').waitFor()
   expect(await fact(page, 'Received')).toBe('30 answers')
   expect(await fact(page, 'Stored')).toBe('30')
   expect(requests).toBeGreaterThan(3)

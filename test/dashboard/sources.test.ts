@@ -179,7 +179,7 @@ describe('a source', () => {
     const page = await dashboard.open()
     await page.goto(pageAt('https://nobody.example/'))
     await page.getByText('0 answers').first().waitFor()
-    await page.getByText('For none in these days.').waitFor()
+    await page.getByText('No prompts in these days.').waitFor()
     await page.goto(pageAt('javascript:alert(1)'))
     await page.getByRole('alert').first().waitFor()
     await expect.poll(() => page.locator('main a[href^=javascript]').count()).toBe(0)

@@ -15,6 +15,6 @@ describe('for how many answers a tone is known', () => {
 })
 
 it('an answer in a language that is not read has no tone, not a neutral one', () => {
-  expect(toneWord(null)).toBe('sentiment not read')
+  expect(toneWord(null)).toBe('sentiment unknown')
   expect(toneWord('neutral')).toBe('neutral')
 })

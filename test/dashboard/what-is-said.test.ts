@@ -77,7 +77,7 @@ it('few answers are said to be few', async () => {
   const page = await dashboard.open()
   await answerWith(page, [attribute({ positive: 2, negative: 1 })])
   await page.goto(said())
-  await part(page).getByText('fewer than five answers say anything of one aspect').waitFor()
+  await part(page).getByText('fewer than five answers speak of any one aspect').waitFor()
   expect(await violationsOf(page)).toEqual([])
   await page.context().close()
 })

@@ -43,7 +43,7 @@ describe('sightline backup and restore', () => {
   it('leave files and databases alone that hold something already, and say how to go on', async () => {
     await inOld('backup', here.file, '--force')
     const again = await inOld('backup', here.file)
-    expect([again.code, again.output]).toEqual([1, expect.stringContaining('add --force to write over it')])
+    expect([again.code, again.output]).toEqual([1, expect.stringContaining('add --force to overwrite it')])
     await inNew('restore', here.file, '--replace')
     const full = await inNew('restore', here.file)
     expect([full.code, full.output]).toEqual([
@@ -64,7 +64,7 @@ describe('sightline backup and restore', () => {
     const refused = await runCommand(['restore', here.file], { cwd: other })
     expect([refused.code, refused.output]).toEqual([
       1,
-      expect.stringContaining('another key than this installation’s'),
+      expect.stringContaining('installation’s key cannot decrypt the secrets'),
     ])
     const without = await runCommand(['restore', here.file, '--without-keys'], { cwd: other })
     expect(without.code).toBe(0)

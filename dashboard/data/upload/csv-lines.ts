@@ -99,7 +99,7 @@ function openRows() {
       } else if (character !== '\r') cell += character
     }
     if (cell.length > MAX_CELL_LENGTH)
-      throw new WrongFile('A cell of the table has no end. Is a closing quote missing?')
+      throw new WrongFile('A cell of the table does not end. Check for a missing closing quote.')
     return rows
   }
   const end = (text: string): string[][] => {

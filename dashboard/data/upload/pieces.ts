@@ -45,7 +45,7 @@ export async function* piecesOf(file: Blob, kind: FileKind, matched?: Matched): 
       parts.push(chunk)
       size += chunk.length
       if (size > MAX_LINE_BYTES)
-        throw new WrongFile('A line of the file has more than 32 MB. Is it a file of lines?')
+        throw new WrongFile('A line of the file is longer than 32 MB. Choose a file with one record a line.')
       continue
     }
     parts.push(chunk.subarray(0, cut + 1))
@@ -144,7 +144,7 @@ async function* unpacked(file: Blob, progress: { readBytes: number }): AsyncGene
     }
   } catch (error) {
     if (!isMarked(GZIP)) throw new WrongFile(`The file cannot be read: ${String(error)}`)
-    throw new WrongFile('The file is damaged gzip. Unpack it with another program, and choose what comes out.')
+    throw new WrongFile('The gzip file is damaged. Unpack it with another program, then choose the unpacked file.')
   } finally {
     await reader.cancel().catch(() => undefined)
   }

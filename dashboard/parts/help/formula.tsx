@@ -18,11 +18,11 @@ export default function Formula({ name, field, onClose }: FormulaProps) {
       <Markdown text={`Formula: ${formula}.`} sectionLink={(id) => `/method?section=${id}`} />
       {field === 'brandCoverage' && (
         <p class="quiet">
-          The interval says where it would be if others asked similar questions. If these same prompts were
-          asked again, it would move less: the interface has that as samePrompts.
+          The interval is where the figure would be if other, similar questions were asked. If the same
+          prompts were asked again, it would move less: the interface has that interval as samePrompts.
         </p>
       )}
-      {without !== undefined && <Markdown text={`No figure is shown where: ${without}.`} />}
+      {without !== undefined && <Markdown text={`There is no figure if: ${without}.`} />}
       <form method="dialog">
         <div class="row">
           <button class="button">Close</button>

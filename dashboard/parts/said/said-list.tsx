@@ -44,7 +44,7 @@ export function SaidList({ reportId, branded, brand, isOwn }: SaidListProps) {
           <>
             {isThin(sorted) && (
               <p class="quiet">
-                So far fewer than five answers say anything of one aspect: one more could turn the picture.
+                So far fewer than five answers speak of any one aspect, so one more could change the picture.
               </p>
             )}
             <FirstFew items={sorted} noun="aspects">

@@ -87,7 +87,7 @@ function statusOf({ words, isSearching, found, isInReport }: State): string {
       ? 'Arrow keys choose, Enter opens.'
       : 'Open a report to search its prompts, pages and brands.'
   if (isSearching) return 'Searching …'
-  return found === 0 ? `Nothing has “${words}” in it.` : many(found, 'finding')
+  return found === 0 ? `No results for “${words}”.` : many(found, 'finding')
 }
 
 function useSettled(text: string): string {

@@ -30,7 +30,7 @@ export function AddApp({ setUp, onClose }: { setUp: TotpSetUp; onClose: () => vo
       <TotpSecret of={setUp} />
       <TextField
         id="totp"
-        label="Code of the app"
+        label="Code from the app"
         value={code}
         onInput={setCode}
         hint="Six digits, new every 30 seconds."
@@ -65,7 +65,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
         label="Name"
         value={name}
         onInput={setName}
-        hint="How you will recognise it: the phone, the key on your key ring."
+        hint="A name to recognise it by, for example “My phone”."
         problem={problemAt(edit.problems, 'name')}
         isRequired
       />

@@ -4,7 +4,7 @@ import type { Notice } from '../../data/types.js'
 import { moment } from '../../data/words.js'
 import { Part, Refused } from '../../parts/states.js'
 
-const DID: Record<Notice['kind'], string> = { assigned: 'gave you', mentioned: 'named you in' }
+const DID: Record<Notice['kind'], string> = { assigned: 'assigned you', mentioned: 'mentioned you in' }
 
 /** Actions assigned to the person, and notes that mention them. */
 export function Notices() {
@@ -13,12 +13,12 @@ export function Notices() {
   const markRead = () => edit.run(() => write('people.markNoticesRead', {}))
   return (
     <section class="stack">
-      <h2>What concerns you</h2>
+      <h2>Your notices</h2>
       <Refused by={edit} />
       <Part of={notices}>
         {({ items }) =>
           items.length === 0 ? (
-            <p class="quiet">Nobody has given you work or named you in the last 90 days.</p>
+            <p class="quiet">No one has assigned you an action or mentioned you in the last 90 days.</p>
           ) : (
             <>
               <ul class="stack">

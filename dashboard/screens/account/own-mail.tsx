@@ -59,7 +59,7 @@ function Sent({ own, workspaces }: SentProps) {
     <>
       <Refused by={edit} />
       {own.length === 0 ? (
-        <p>You are sent no mail of any workspace.</p>
+        <p>You get no mail from any workspace.</p>
       ) : (
         <Table
           label="Mail to you"

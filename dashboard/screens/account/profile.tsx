@@ -101,11 +101,11 @@ function ProfileForm({ me }: { me: Me }) {
           label="E-mail address"
           value={email}
           onInput={setEmail}
-          hint="By it you sign in and are told what concerns you. It can be named once."
+          hint="You sign in with it and get notices there. It can be set only once."
           problem={problemAt(edit.problems, 'email')}
         />
       ) : (
-        <p class="quiet wrap">You are known by {me.email}.</p>
+        <p class="quiet wrap">Your e-mail address: {me.email}</p>
       )}
       <SelectField
         id="own-locale"
@@ -126,7 +126,7 @@ function ProfileForm({ me }: { me: Me }) {
           [NONE, 'UTC'],
           ...withOwn(TIME_ZONES, me.timeZone).map((zone) => [zone, zone.replaceAll('_', ' ')] as const),
         ]}
-        hint="Of moments. The days of charts and tables are days in UTC, for everybody the same."
+        hint="Applies to times. Days in charts and tables are UTC days for everyone."
       />
       <SelectField id="own-theme" label="Theme" value={theme} onChange={setTheme} options={THEMES} />
       <label class="check">
@@ -135,7 +135,7 @@ function ProfileForm({ me }: { me: Me }) {
           checked={mailsNotices}
           onChange={(event) => setMailsNotices(event.currentTarget.checked)}
         />
-        Mail me what concerns me
+        Send me my notices by mail
       </label>
       {isSaved && <p role="status">Saved.</p>}
     </Form>

@@ -12,7 +12,7 @@ export function RequiredFactor() {
     })
   return (
     <section class="stack">
-      <h2>Everybody</h2>
+      <h2>For everyone</h2>
       <Refused by={edit} />
       <Part of={settings}>
         {({ requiresSecondFactor }) => (
@@ -23,11 +23,11 @@ export function RequiredFactor() {
               disabled={edit.isBusy}
               onChange={(event) => void change(event.currentTarget.checked)}
             />
-            Everybody who does not sign in by a provider needs a second factor
+            Everyone who does not sign in by a provider needs a second factor
           </label>
         )}
       </Part>
-      <p class="quiet">Who has none sets up an app at the next sign-in. Sessions that are open go on.</p>
+      <p class="quiet">People without one set up an app at their next sign-in. Open sessions stay valid.</p>
     </section>
   )
 }

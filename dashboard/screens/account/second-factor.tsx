@@ -53,7 +53,7 @@ export function SecondFactor() {
     <section class="stack">
       <h2>Second factor</h2>
       <p class="quiet">
-        What you show beside your link when you sign in. Sign-ins by a provider do not ask for it.
+        An extra proof when you sign in by a link. Sign-ins by a provider do not ask for it.
       </p>
       <Refused by={edit} />
       <Part of={factors}>
@@ -125,7 +125,7 @@ export function SecondFactor() {
           onConfirm={() => void remove(open.id)}
           onClose={close}
         >
-          You then sign in without it. Recovery codes go with your last second factor.
+          You then sign in without it. Removing your last second factor also deletes your recovery codes.
         </Confirm>
       )}
     </section>

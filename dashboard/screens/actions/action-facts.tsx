@@ -44,7 +44,7 @@ export function ActionFacts({ item, reportId, brand }: ActionFactsProps) {
       {item.page !== null && <PageToday page={item.page} brand={brand} />}
       {effect !== null && (
         <p class="small">
-          It may bring from 0 to {decimal(effect.points[1])} points. {effect.reason}
+          It may bring between 0 and {decimal(effect.points[1])} points. {effect.reason}
         </p>
       )}
       {tried.length > 0 && (

@@ -91,7 +91,7 @@ function OneState({ reportId, brand, change, counts, state, isWhole = false }: O
             </section>
           )}
           {others > 0 && items.length === 0 && (
-            <p class="quiet">Nothing that is suggested is worth doing now: the figures may be chance.</p>
+            <p class="quiet">No suggested action is worth doing now: their figures may be chance.</p>
           )}
           <nav class="row" aria-label={`More: ${stateWords(state)}`}>
             {others > items.length && (

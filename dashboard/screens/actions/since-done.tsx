@@ -19,11 +19,11 @@ export function SinceDone({ item, reportId }: { item: ActionItem; reportId: stri
   if (item.effectId !== null) return <Measured effectId={item.effectId} reportId={reportId} />
   const doneDay = item.stateDate?.slice(0, 10)
   if (doneDay === undefined)
-    return <p class="quiet small">When it was done is not known, so there is nothing to compare.</p>
+    return <p class="quiet small">We do not know when it was done, so there is nothing to compare.</p>
   // The day itself is left out, because some of its answers came before the action was done.
   const startDate = addDays(doneDay, 1)
   if (startDate > today())
-    return <p class="quiet small">Done today: from tomorrow on, this says what happened since.</p>
+    return <p class="quiet small">Done today. From tomorrow on you see here what has changed since.</p>
   const length = Math.min(MAX_DAYS, daysBetween(startDate, today()))
   const since = { startDate, endDate: addDays(startDate, length - 1) }
   // The same number of days before, as in comparisons of the interface.

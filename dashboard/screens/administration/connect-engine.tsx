@@ -103,7 +103,8 @@ function KeyForm({ status, providers, onStored, onClose }: KeyFormProps) {
 
 function hintFor({ engines, isStored, hint, source }: ProviderKey): string {
   const others = engines.length > 1 ? ` It also serves ${engines.map(engineName).join(', ')}.` : ''
-  if (source === 'environment') return 'The environment of the server has a key, which wins over this one.'
-  const stored = isStored ? `It replaces the one that is stored${hint === null ? '' : ` (${hint})`}. ` : ''
+  if (source === 'environment')
+    return 'The server’s environment has a key, which is used instead of this one.'
+  const stored = isStored ? `It replaces the stored key${hint === null ? '' : ` (${hint})`}. ` : ''
   return `${stored}It is encrypted, never shown again, and used from the next question on.${others}`
 }

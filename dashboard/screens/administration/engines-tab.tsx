@@ -16,7 +16,7 @@ import { StoredKeys } from './stored-keys.js'
 import { TestEngine } from './test-engine.js'
 
 const SURFACE = { api: 'programming interface', screen: 'page that people see' }
-const KEY = { environment: 'key of the environment, which wins', stored: 'key stored here' }
+const KEY = { environment: 'key from the server’s environment', stored: 'key stored here' }
 
 /** Which engines can be asked, how to connect the others, and what answers cost. */
 export function EnginesTab() {
@@ -53,10 +53,10 @@ export function EnginesTab() {
                 rowKey={({ engine }) => engine}
               />
               <p class="quiet">
-                A price is the mean of the last answers or, before there are ten, the upper end of what is
-                usual. The last column is what all reports cost in 30 days as their plans are. Keys can also
-                be set in the environment of the server, which wins. Sandboxes ask the built-in simulator and
-                need none.
+                A price is the average of the latest answers; with fewer than ten answers, it is the upper end
+                of the usual range. The last column is the cost of all reports in 30 days under their plans. A
+                key in the server’s environment is used before one stored here. Sandboxes ask the built-in
+                simulator and need no key.
               </p>
             </>
           )}
@@ -71,9 +71,9 @@ export function EnginesTab() {
 function Today({ spent: { today, month, forecast } }: { spent: Spent }) {
   return (
     <p>
-      Today {money(today.usd)} are spent and {money(today.usdLeft)} are left, with{' '}
+      Spent today: {money(today.usd)}. Left for today: {money(today.usdLeft)} and{' '}
       {many(today.answersLeft, 'answer')}. This month: {money(month.usd)} for {many(month.answers, 'answer')}.
-      At this pace 30 days cost {money(forecast.usdPerMonth)}.
+      At this rate, 30 days cost {money(forecast.usdPerMonth)}.
     </p>
   )
 }
@@ -167,7 +167,7 @@ const UNLISTED: Omit<EngineStatus, 'engine'> = {
   available: false,
   provider: null,
   capture: null,
-  reason: 'It is listed on other screens once it is connected.',
+  reason: 'Other screens list it once it is connected.',
   model: null,
   keySource: null,
   usdPerAnswer: null,

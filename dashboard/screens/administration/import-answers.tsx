@@ -55,7 +55,7 @@ const PROBLEMS: Column<LineProblem>[] = [
 const CONFLICT = {
   path: '',
   code: 'conflict',
-  message: 'Another text is stored for the same prompt, engine, day and run. It stays.',
+  message: 'Another text is stored for the same prompt, engine, day and run. That one is kept.',
 }
 
 /** Imports answers from a file, one a line. Invalid lines are reported and skipped; the others are stored. */
@@ -108,14 +108,14 @@ export function ImportAnswers({ workspace }: { workspace: Workspace }) {
       </div>
       <UploadState
         upload={upload}
-        afterwards="What was stored stays; the same file again changes nothing of it."
+        afterwards="Stored answers are kept. Importing the same file again does not change them."
       >
         <dl class="facts">
           <dt>Received</dt>
           <dd>{many(result.received, 'answer')}</dd>
           <dt>Stored</dt>
           <dd>{count(result.stored)}</dd>
-          <dt>There already</dt>
+          <dt>Already stored</dt>
           <dd>{count(result.unchanged)}</dd>
           <dt>Conflicting</dt>
           <dd>{count(result.conflicting)}</dd>

@@ -15,15 +15,15 @@ const NOTHING: IngestResult = { accepted: 0, agentVisits: 0, dropped: {}, pathsL
 type Reason = keyof IngestResult['dropped']
 
 const REASONS: Record<Reason, string> = {
-  not_an_agent: 'of people, or of no known agent',
-  foreign_host: 'of a host that is none of the connector’s domains',
-  duplicate: 'known already',
+  not_an_agent: 'by people or unknown agents',
+  foreign_host: 'for a host outside the connector’s domains',
+  duplicate: 'already counted',
   no_user_agent: 'without a user agent',
-  not_a_request: 'of something else than a request',
-  test: 'a test of the sender',
-  time_out_of_range: 'too old, or of the future',
+  not_a_request: 'not a request',
+  test: 'a test message of the sender',
+  time_out_of_range: 'too old, or dated in the future',
   too_long: 'too long',
-  malformed: 'not what this source writes, or without its time or path',
+  malformed: 'not in the format of this source, or without time or path',
 }
 
 const COLUMNS: Column<[Reason, number]>[] = [
@@ -44,8 +44,8 @@ export function ImportLog({ workspace }: { workspace: Workspace }) {
           return chosen === undefined ? (
             <Empty title="No log connector in this workspace">
               <p>
-                A connector says what writes the log and which domains are yours. The screen “Visitors” of a
-                report makes one, or <code>sightline connectors create</code>.
+                A connector defines what writes the log and which domains are yours. Create one on the
+                “Visitors” screen of a report, or with <code>sightline connectors create</code>.
               </p>
             </Empty>
           ) : (
@@ -88,13 +88,16 @@ function LogFile({ connector }: { connector: Connector }) {
       <FileDrop
         id="log-file"
         label="Drop a log, or choose one"
-        hint="As the source writes it: lines, or a JSON array; also packed with gzip. Records that are known already are not counted again."
+        hint="In the format of the source: lines or a JSON array, also compressed with gzip. No record is counted twice."
         accept=".log,.txt,.json,.ndjson,.jsonl,.csv,.gz"
         isDisabled={!connector.active || (upload.file !== undefined && upload.phase === 'sending')}
         onFile={upload.start}
       />
       {!connector.active && <p class="quiet">This connector is switched off.</p>}
-      <UploadState upload={upload} afterwards="What was counted stays; the same log again is known.">
+      <UploadState
+        upload={upload}
+        afterwards="Counted visits are kept. Importing the same log again counts nothing twice."
+      >
         <p>
           {many(result.accepted, 'record')} could be read; {many(result.agentVisits, 'visit')} of AI agents{' '}
           {result.agentVisits === 1 ? 'is' : 'are'} new.

@@ -57,7 +57,7 @@ export function Invite() {
           label="Name"
           value={name}
           onInput={setName}
-          hint="Who it is for."
+          hint="The person who will use it."
           problem={problemAt(edit.problems, 'name')}
           isRequired
         />
@@ -74,7 +74,7 @@ export function Invite() {
                   {title}
                 </option>
               ))}
-              {reachesAll && <option value={ALL}>All workspaces, later ones too</option>}
+              {reachesAll && <option value={ALL}>All workspaces, including later ones</option>}
             </select>
           </div>
           <DayField

@@ -38,7 +38,7 @@ export function NarrowKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => 
       onSubmit={narrow}
       onClose={onClose}
     >
-      <p>What you take from a key cannot be given back.</p>
+      <p>You cannot give back to a key what you take from it.</p>
       <fieldset>
         <legend>May</legend>
         {SCOPES.filter((scope) => isAdmin || apiKey.scopes.includes(scope)).map((scope) => (
@@ -61,7 +61,7 @@ export function NarrowKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => 
         label="Networks"
         value={networks}
         onInput={setNetworks}
-        hint="Such as 203.0.113.0/24, separated by commas. Empty leaves it as it is."
+        hint="For example 203.0.113.0/24, separated by commas. Leave empty to change nothing."
         problem={problemAt(edit.problems, 'networks', listed)}
       />
       <DayField
@@ -88,7 +88,7 @@ export function RotateKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => 
   if (made !== undefined)
     return (
       <Dialog title={`The new key “${made.name}”`} onClose={onClose}>
-        <p>It is shown only now. The key before goes on for {hours} hours.</p>
+        <p>It is shown only now. The old key works for another {hours} hours.</p>
         <pre>{made.key}</pre>
         <div>
           <button type="button" class="button" onClick={onClose}>
@@ -106,7 +106,7 @@ export function RotateKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => 
       onSubmit={rotate}
       onClose={onClose}
     >
-      <p>A new key with the same rights takes its part. Both work until the overlap ends.</p>
+      <p>A new key with the same rights replaces it. Both work until the overlap ends.</p>
       <TextField
         id="overlap"
         label="Overlap in hours"

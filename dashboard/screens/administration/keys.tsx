@@ -66,8 +66,7 @@ export function Keys() {
         )}
         removal={{
           title: ({ name }) => `Delete the key “${name}”?`,
-          words: () =>
-            'Programs and browsers that use it are refused at once, and so are those that use keys that it has made.',
+          words: () => 'Programs and browsers that use it, or a key that it has made, are refused at once.',
           run: ({ id }) => write('apiKeys.delete', { id }),
         }}
       />

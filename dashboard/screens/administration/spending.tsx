@@ -26,7 +26,7 @@ export function Spending() {
         {({ items }) => {
           const chosen = items.find(({ reportId }) => reportId === address.query.get('report')) ?? items[0]
           return chosen === undefined ? (
-            <Empty title="Nothing was asked yet">
+            <Empty title="No answers yet">
               <p>Each report shows its own spending.</p>
             </Empty>
           ) : (
@@ -104,8 +104,8 @@ function OfReport({ report }: { report: OverviewItem }) {
             <Table label="Spending by day" columns={byDay} rows={days} rowKey={(day) => day} />
           </div>
           <p class="quiet small">
-            Costs are what providers charge or what is set for an answer; a dash where none is known. A prompt
-            in several reports counts in each. Days are UTC.
+            Costs are what providers charge, or the price set for an answer; a dash means that no cost is
+            known. A prompt in several reports counts in each. Days are UTC.
           </p>
         </>
       )}

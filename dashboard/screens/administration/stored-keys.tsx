@@ -49,8 +49,8 @@ export function StoredKeys({ keys }: { keys: ProviderKey[] }) {
           onClose={() => setDeleted(undefined)}
         >
           <p>
-            {deleted.engines.map(engineName).join(', ')}: asked no more through {deleted.label} from the next
-            question on, unless the environment has a key. Answers that are there stay.
+            {deleted.engines.map(engineName).join(', ')}: no longer asked through {deleted.label} from the
+            next question on, unless the server’s environment has a key. Existing answers are kept.
           </p>
         </Confirm>
       )}

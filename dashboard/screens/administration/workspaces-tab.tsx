@@ -55,7 +55,7 @@ export function WorkspacesTab() {
   return (
     <EditableList
       title="Workspaces"
-      about="A workspace holds reports, prompts and answers of one client or department; keys are bound to some of them."
+      about="A workspace contains the reports, prompts and answers of one client or department. Each key works in some or all workspaces."
       of={workspaces}
       columns={() => COLUMNS}
       noun={WORKSPACES}

@@ -98,7 +98,7 @@ const CAPTURE: Record<string, string> = {
 /** How the engine learned the country. */
 const APPLIED: Record<string, string> = {
   native: 'by a setting of the engine',
-  prompt: 'in words, with the question',
+  prompt: 'in words, added to the question',
   none: 'not at all',
   unknown: NONE,
 }
@@ -134,9 +134,9 @@ function Circumstances({ answer }: { answer: ExplainedAnswer }) {
       </dl>
       <h3>Why your own chat may show something else</h3>
       <p class="quiet">
-        Engines answer the same question differently each time, by account, place, language, model and memory
-        of earlier chats. This answer was asked afresh, without an account’s history. One answer proves
-        little; that is why every figure has an interval over many of them.
+        Engines answer the same question differently each time. The answer depends on account, location,
+        language, model and earlier chats. Sightline asked in a new chat without history. One answer proves
+        little; that is why every figure has an interval over many answers.
       </p>
     </section>
   )

@@ -10,7 +10,7 @@ export function Mentions({ answer, reportId }: { answer: ExplainedAnswer; report
   const { brandMentions } = answer
   return (
     <section class="stack">
-      <h2>Whom it names</h2>
+      <h2>Brands it names</h2>
       {brandMentions.length === 0 && <p class="quiet">No tracked brand.</p>}
       <ol class="cites">
         {brandMentions.map(

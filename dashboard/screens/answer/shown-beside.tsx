@@ -8,7 +8,7 @@ export function ShownBeside({ answer: { shopping, ads } }: { answer: ExplainedAn
   return (
     <section class="stack">
       <h2>Shown beside it</h2>
-      <p class="quiet">These are no part of the text: they count as neither mentions nor citations.</p>
+      <p class="quiet">These are not part of the text, so they count neither as mentions nor as citations.</p>
       <ol class="cites">
         {shopping.map(({ title, price, currency, merchant, url, position }) => (
           <Card key={`product ${position}`} title={title} url={url}>

@@ -106,7 +106,7 @@ function AnswerFilters({ report, address }: { report: BrandReport | undefined; a
           ['positive', 'Positive'],
           ['neutral', 'Neutral'],
           ['negative', 'Negative'],
-          ['unknown', 'Not read'],
+          ['unknown', 'Unknown'],
         ]}
         onChange={(sentiment) => set({ sentiment })}
       />
@@ -174,7 +174,7 @@ function AnswerRow({ answer, brand: about, href }: AnswerRowProps) {
             <span
               key={brand}
               class={`badge ${isMainBrand ? 'own' : ''}`}
-              title={`Place ${position}, ${toneWord(sentiment)}`}
+              title={`Position ${position}, ${toneWord(sentiment)}`}
             >
               {position}. {brand}
               {sentiment !== 'neutral' && (

@@ -41,12 +41,12 @@ export function AuditLogTab() {
   return (
     <section class="stack">
       <h2>Audit log</h2>
-      <p>Who did what, from where, and what it was before. Nobody can change a record.</p>
+      <p>Who did what, from where, and what it was before. Records cannot be changed.</p>
       <Narrowing shown={records.data?.items ?? []} />
       <Part of={records}>
         {({ items, paging }) =>
           items.length === 0 ? (
-            <Empty title={isNarrowed ? 'No record of the kind' : 'Nothing is recorded yet'}>
+            <Empty title={isNarrowed ? 'No matching records' : 'Nothing is recorded yet'}>
               <p>
                 {isNarrowed
                   ? 'Choose more days, or everybody.'

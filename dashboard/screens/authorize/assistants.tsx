@@ -40,7 +40,7 @@ const COLUMNS: Column<ConnectedAssistant>[] = [
   {
     title: 'Workspaces',
     cell: ({ allWorkspaces, workspaceIds }) =>
-      allWorkspaces ? 'all of theirs' : String(workspaceIds.length),
+      allWorkspaces ? 'all of their workspaces' : String(workspaceIds.length),
   },
   { title: 'Connected', cell: ({ createdDate }) => <span class="nowrap">{moment(createdDate)}</span> },
   {

@@ -43,7 +43,7 @@ function WithKey({ session }: { session: Session }) {
       <h1>Sign in as yourself to connect an assistant</h1>
       <p>
         You are signed in with the key “{session.key.name}”, which several people may have. An assistant acts
-        for one person, and ends with them.
+        for one person, and only while they have an account.
       </p>
       <p>
         Ask an administrator to invite you. Sign in by the invitation, then open this page again from the
@@ -83,7 +83,7 @@ function Question({ wanted, asked, person }: QuestionProps) {
         It wants to use Sightline as you, <strong>{person}</strong>, and its answer goes to{' '}
         <strong>{whereTo(wanted)}</strong>.{' '}
         {describedBy === null
-          ? 'The assistant has chosen its name itself: continue only if you have just started this.'
+          ? 'The assistant chose this name itself. Continue only if you have just started this.'
           : `${describedBy} describes it.`}
       </p>
       <Form
@@ -108,9 +108,7 @@ function Question({ wanted, asked, person }: QuestionProps) {
               {SCOPE_WORDS.write}
             </label>
           )}
-          <p class="quiet">
-            Never more than you may do yourself, and until you disconnect it in Administration.
-          </p>
+          <p class="quiet">It can never do more than you. You can disconnect it under Administration.</p>
         </fieldset>
         <ChooseWorkspaces onChange={setChosen} />
       </Form>
@@ -128,7 +126,7 @@ function Impossible({ wanted }: { wanted: AssistantRequest }) {
       <h1>“{wanted.name}” cannot be connected</h1>
       <p role="alert">{wanted.problem}</p>
       <p>
-        Its makers can correct that. <a href={wanted.deniedUrl}>Go back to {whereTo(wanted)}</a>
+        Its developers can correct that. <a href={wanted.deniedUrl}>Go back to {whereTo(wanted)}</a>
       </p>
     </>
   )

@@ -45,7 +45,7 @@ function Choice({ workspaces, onChange }: ChoiceProps) {
       ))}
       <label class="check">
         <input type="checkbox" checked={all} onChange={(event) => setAll(event.currentTarget.checked)} />
-        All that I may use, later ones too
+        All that I may use, including later ones
       </label>
     </fieldset>
   )

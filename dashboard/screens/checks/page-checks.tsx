@@ -92,7 +92,7 @@ function CheckAgain({ workspaceId, url }: { workspaceId: string; url: string }) 
   )
 }
 
-const UNDER_WAY = 'under way; this changes by itself'
+const UNDER_WAY = 'under way; this screen updates by itself'
 
 function contentWords(check: ContentCheck | undefined): string {
   if (check === undefined || check.status === 'pending') return UNDER_WAY
@@ -140,7 +140,7 @@ function History({ kind, of }: { kind: CheckKind; of: Reading<Page<Listed>> }) {
             },
           ]
           return items.length === 0 ? (
-            <p class="quiet">None of this page yet.</p>
+            <p class="quiet">No checks of this page yet.</p>
           ) : (
             <Table label={name} columns={columns} rows={items} rowKey={({ id }) => id} />
           )

@@ -11,12 +11,12 @@ export function CheckProgress({ report, polling }: { report: SiteReport; polling
     <div class="notice live" role="status">
       <p>
         {count(done)} of {many(checks, 'check')} done.
-        {polling.isGivenUp ? ' This has not changed for a while.' : ' This screen changes by itself.'}
+        {polling.isGivenUp ? ' This has not changed for a while.' : ' This screen updates by itself.'}
       </p>
       <progress value={done} max={checks} aria-label="Checks" />
       {polling.isGivenUp && (
         <button type="button" class="button" onClick={polling.waitOn}>
-          Wait on
+          Keep waiting
         </button>
       )}
     </div>

@@ -96,7 +96,8 @@ function SiteFixes({ fixes, kindOf: kindOfCheck }: SiteFixesProps) {
         )}
       </FirstFew>
       <p class="quiet small">
-        Points: what each page’s scores lose by it, and up to 100 for each page that a reader does not get.
+        Points: how much the scores of each page lose by it, plus up to 100 for each page that a crawler
+        cannot get.
       </p>
     </section>
   )

@@ -53,7 +53,7 @@ export function BrandingEditor({ workspaceId, branding, title, onClose }: Brandi
         label="Name"
         value={draft.name ?? ''}
         onInput={(name) => change({ name })}
-        hint="Who sends the report, such as your agency. Every client report of this workspace shows it."
+        hint="The sender of the report, for example your agency. Every client report of this workspace shows it."
         problem={problemAt(edit.problems, 'name')}
         maxLength={100}
       />

@@ -53,7 +53,7 @@ export function Contents({ reportId, chosen, onClose }: ContentsProps) {
         rows={5}
         value={comment}
         onInput={setComment}
-        hint="It stands below the first sentence, as yours."
+        hint="It appears below the first sentence, marked as yours."
         problem={problemAt(edit.problems, 'comment')}
       />
       <fieldset class="field">
@@ -66,8 +66,8 @@ export function Contents({ reportId, chosen, onClose }: ContentsProps) {
         ))}
       </fieldset>
       <p class="quiet small">
-        The sentence, the chart and the method always stay. This holds for files that are made from now on and
-        for every share link.
+        The sentence, the chart and the method are always shown. The choice applies to every share link and to
+        files made from now on.
       </p>
     </FormDialog>
   )

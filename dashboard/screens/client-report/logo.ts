@@ -16,7 +16,8 @@ export async function checkedLogo(file: File): Promise<CheckedLogo> {
   const kind = kindOf(bytes)
   if (kind === undefined)
     return {
-      problem: 'This is no PNG, JPEG or WebP picture. SVG and other kinds are not taken: export it as PNG.',
+      problem:
+        'This is not a PNG, JPEG or WebP picture. SVG and other formats are not accepted: export it as PNG.',
     }
   const logo = `data:${kind};base64,${base64Of(bytes)}`
   const image = new Image()

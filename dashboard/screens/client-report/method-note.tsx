@@ -13,7 +13,7 @@ export function Notes({ timeline }: { timeline: Reading<Page<TimelineEntry>> }) 
       <Part of={timeline}>
         {({ items }) =>
           items.length === 0 ? (
-            <p class="quiet">Nothing that would explain a change was written down in these days.</p>
+            <p class="quiet">No note or event of these days would explain a change.</p>
           ) : (
             <ul class="notes">
               {items.map(({ day, text, kind }, index) => (
@@ -38,7 +38,7 @@ interface MethodNoteProps {
 }
 
 const KIND: Record<Branded, string> = {
-  all: 'All prompts count, those that name a brand themselves among them.',
+  all: 'All prompts count, including those that name a brand themselves.',
   false: 'Prompts that name a brand themselves are left out, unless a table says otherwise.',
   true: 'Only prompts that name a brand themselves count.',
 }
@@ -54,7 +54,7 @@ export function MethodNote({ report, stats, branded, quality }: MethodNoteProps)
       {simulated && (
         <p>
           <strong>Simulated.</strong> The answers behind this page were made by a simulator, not by an engine.
-          They say nothing of how real engines speak.
+          They say nothing about how real engines answer.
         </p>
       )}
       <p>
@@ -85,11 +85,11 @@ export function MethodNote({ report, stats, branded, quality }: MethodNoteProps)
         </p>
       )}
       <p>
-        <strong>What it cannot say.</strong> Engines answer the same question differently each time, by
-        account, place, language, model and memory of earlier chats, so your own chat may show something else.
-        Questions were asked afresh, without an account’s history. The prompts are a selection, not all that
-        people ask. Being named is neither a visit nor a sale, and what happened at the same time need not be
-        the cause. Actions follow from these answers by rules; they promise nothing.
+        <strong>What it cannot say.</strong> Engines answer the same question differently each time, depending
+        on account, location, language, model and earlier chats, so your own chat may show something else.
+        Questions were asked in new chats, without an account’s history. The prompts are a selection, not all
+        that people ask. Being named is neither a visit nor a sale, and what happened at the same time need
+        not be the cause. Actions follow from these answers by rules; they promise nothing.
       </p>
     </section>
   )

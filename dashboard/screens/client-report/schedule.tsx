@@ -81,8 +81,8 @@ function ScheduleForm({ reportId, schedule, filters, paper, onClose }: ScheduleF
         )}
       </div>
       <p class="quiet">
-        It is made once the week or month is over (UTC), with the filters that are chosen now, and waits under
-        Files. Who is listed below gets it by mail.
+        The file is made when the week or month is over (UTC), with the filters that are chosen now, and
+        appears under Files. The recipients below get it by mail.
       </p>
     </Form>
   )

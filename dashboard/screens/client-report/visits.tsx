@@ -30,8 +30,8 @@ export function Visits({ referrals }: { referrals: Reading<Referrals> }) {
               />
             )}
             <p class="quiet small">
-              Counted in the server’s log, without paid clicks. Apps that hide where visitors come from, and
-              Google’s AI answers, are not seen. That visits follow from these answers is not known.
+              Counted in the server’s log, without paid clicks. Visits from apps that hide their origin and
+              from Google’s AI answers are not counted. Whether these answers led to the visits is not known.
             </p>
           </>
         )}

@@ -60,7 +60,7 @@ export default function Competitor({ reportId, brand }: RouteParams) {
                 <LostPrompts reportId={reportId} pair={data} />
                 <div class="columns">
                   <Bars
-                    title="Whom answers name"
+                    title="Brands that answers name"
                     method="head-to-head"
                     noun="answers"
                     bars={[

@@ -119,8 +119,8 @@ function Findings({ check, before }: { check: Check; before?: Check }) {
         <h2>Crawler by crawler</h2>
         <Table label="Crawlers" columns={columns} rows={crawlers} rowKey={({ name }) => name} />
         <p class="quiet small">
-          Server: the status of its answer to the crawler’s User-Agent, after redirects. Browser: to a
-          browser, for the same page.
+          Server: the status that the crawler’s User-Agent gets, after redirects. Browser: the status that a
+          browser gets for the same page.
         </p>
       </section>
     </>

@@ -176,7 +176,7 @@ export default function Engines({ reportId }: RouteParams) {
                     />
                     <ComparedWith window={window} />
                     <WhyNotCompared stats={data} />
-                    <p class="quiet small">Sentiment: positive less negative mentions, in percent.</p>
+                    <p class="quiet small">Sentiment: positive minus negative mentions, in percent.</p>
                   </>
                 )}
               </>

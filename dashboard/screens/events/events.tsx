@@ -35,7 +35,10 @@ export default function Events() {
         {({ items }) =>
           items.length === 0 ? (
             <Empty title="Nothing has happened yet">
-              <p>The first report makes a workspace. {mayWrite && <a href="/new-report">Make a report</a>}</p>
+              <p>
+                Creating the first report also creates a workspace.{' '}
+                {mayWrite && <a href="/new-report">Create a report</a>}
+              </p>
             </Empty>
           ) : (
             // A webhook can cover several workspaces. The alerts tab shows the choice next to the report.
@@ -138,7 +141,7 @@ function EventList({ workspaceId }: { workspaceId: string }) {
     <Part of={events}>
       {({ items, paging }) =>
         items.length === 0 ? (
-          <Empty title={types === null ? 'Nothing has happened yet' : 'Nothing of the kind'}>
+          <Empty title={types === null ? 'Nothing has happened yet' : 'No matching events'}>
             <p>Events are kept for 90 days. New ones appear here by themselves.</p>
           </Empty>
         ) : (

@@ -18,13 +18,13 @@ import { TrackPrompts } from './track-prompts.js'
 
 const ORIGINS = {
   observed: ['Searched', 'seen in answers of the engine', 'seen'],
-  modelled: ['Likely to be searched', 'worked out, not seen', 'likely'],
+  modelled: ['Likely to be searched', 'predicted, not seen', 'likely'],
 } as const
 
 const TYPES: Record<string, string> = {
   reformulation: 'other words',
   related: 'related',
-  implicit: 'left unsaid',
+  implicit: 'implied',
   comparison: 'comparison',
   entity_expansion: 'names',
   personalized: 'for one person',

@@ -25,7 +25,7 @@ export function AskStep({ draft }: StepProps) {
           <>
             <p>
               {able.length === 0
-                ? 'No engine can be asked yet. The report can be created now, and fills once a provider is set; or import answers that you have.'
+                ? 'No engine is connected yet. You can create the report now; it fills once you connect a provider or import answers.'
                 : `${many(able.length, 'engine')} can be asked for ${countryName(draft.country)}: ${count(prompts * able.length)} answers a day. About ${money(usdOf(able, prompts))} in 30 days; the daily budget of this installation is the limit.`}
             </p>
             <dl class="facts">

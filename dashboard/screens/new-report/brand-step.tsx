@@ -34,7 +34,7 @@ export function BrandStep({ draft, change }: StepProps) {
         label="Its site"
         value={draft.brandDomain}
         onInput={(brandDomain) => change({ brandDomain })}
-        hint="Such as example.com: answers that cite it are counted."
+        hint="For example example.com. Answers that cite it are counted."
         isRequired
       />
       <DraftNames draft={draft} change={change} brands={[draft]} />
@@ -66,7 +66,7 @@ export function BrandStep({ draft, change }: StepProps) {
             label="Name of the new workspace"
             value={draft.workspaceName}
             onInput={(workspaceName) => change({ workspaceName })}
-            hint="A client, a department; the brand’s name unless given."
+            hint="For example a client or department. If empty, the brand’s name is used."
           />
           <label class="check">
             <input

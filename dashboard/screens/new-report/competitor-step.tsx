@@ -50,7 +50,9 @@ export function CompetitorStep({ draft, change }: StepProps) {
           <button type="button" class="button" disabled={isBusy} onClick={() => void suggest()}>
             {isBusy ? 'Looking …' : 'Suggest from earlier answers'}
           </button>
-          {found === 0 && <span class="quiet">The answers of this workspace suggest nobody yet.</span>}
+          {found === 0 && (
+            <span class="quiet">The answers of this workspace suggest no competitors yet.</span>
+          )}
         </div>
       )}
       {workspaceId === NEW_WORKSPACE && (

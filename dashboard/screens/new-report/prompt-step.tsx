@@ -15,7 +15,7 @@ export function PromptStep({ draft, change }: StepProps) {
           label="What people look for"
           value={draft.topic}
           onInput={(topic) => change({ topic })}
-          hint="Such as “running shoes”; questions are made of it."
+          hint="For example “running shoes”. Sightline suggests questions about it."
         />
         <button type="button" class="button" onClick={suggest} disabled={draft.topic.trim() === ''}>
           Suggest questions
@@ -30,8 +30,8 @@ export function PromptStep({ draft, change }: StepProps) {
           onInput={(event) => change({ prompts: event.currentTarget.value })}
         />
         <span class="hint">
-          {many(prompts.length, 'prompt')}. Questions without a brand’s name say most; with five or more there
-          are intervals.
+          {many(prompts.length, 'prompt')}. Questions without a brand’s name are the most useful; with five or
+          more of them, figures get intervals.
         </span>
       </div>
     </>

@@ -51,7 +51,7 @@ export default function Overview({ reportId }: { reportId: string }) {
                 <WhyNotCompared stats={data} />
                 {isAwaited(report, data) ? (
                   <Empty title="The first figures are on their way">
-                    <p>They come here as soon as the report is set up.</p>
+                    <p>They appear here as soon as the report is set up.</p>
                   </Empty>
                 ) : data.executions === 0 ? (
                   <NothingAsked reportId={reportId} title="Nothing was asked in these days">

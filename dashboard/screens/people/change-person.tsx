@@ -34,7 +34,7 @@ export function ChangeRoles({ person, onClose }: ChangePersonProps) {
       onSubmit={save}
       onClose={onClose}
     >
-      <p>They hold at once, for the keys of the person too.</p>
+      <p>Changes apply at once, also to the person’s keys.</p>
       <RolesFields
         workspaces={workspaces}
         mayMakeOwners={mayMakeOwners}
@@ -51,7 +51,7 @@ export function ChangeRoles({ person, onClose }: ChangePersonProps) {
 
 const KEYS = [
   ['revoke', 'End them at once'],
-  ['keep', 'Keep them as service keys, with what they can do now'],
+  ['keep', 'Keep them as service keys with their present rights'],
 ] as const
 
 /** Removes a person and asks what happens to their API keys, which programs may use. */
@@ -74,7 +74,7 @@ export function RemovePerson({ person, onClose }: ChangePersonProps) {
     >
       <p>
         {isOneself ? 'This is you: you are signed out at once' : 'They are signed out at once'}, and the
-        account is deleted. The audit log goes on to say what they did, without their name.
+        account is deleted. The audit log keeps what they did, without their name.
       </p>
       <fieldset class="roles">
         <legend>

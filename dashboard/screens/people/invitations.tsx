@@ -80,7 +80,7 @@ export function Invitations() {
       />
       {issued && (
         <Dialog title={`A new link for ${issued.email}`} onClose={close}>
-          <p>The link before has ended.</p>
+          <p>The previous link no longer works.</p>
           <Issued invitation={issued} onClose={close} />
         </Dialog>
       )}

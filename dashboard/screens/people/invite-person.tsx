@@ -63,7 +63,7 @@ function InvitationForm({ administered, onIssued, onClose }: InvitationFormProps
         value={email}
         onInput={setEmail}
         isRequired
-        hint="The e-mail address by which they sign in. An open invitation of the same address ends."
+        hint="They sign in with this address. An open invitation of the same address ends."
         problem={problemAt(edit.problems, 'email')}
       />
       <TextField

@@ -27,13 +27,13 @@ export function PeopleTab() {
     <>
       <EditableList
         title="People"
-        about="Each person signs in by their own address and may do what their roles say. Programs use keys."
+        about="Each person signs in with their own address and may do what their roles allow. Programs use keys."
         of={people}
         columns={() => columnsFor(ownId)}
         noun={PEOPLE}
         empty={{
           title: 'Nobody has an account yet',
-          words: 'Invite somebody: the link of the invitation makes their account.',
+          words: 'Invite somebody. They get an account when they open the link of the invitation.',
         }}
         add="Invite somebody"
         form={(_person, onClose) => <InvitePerson onClose={onClose} />}

@@ -23,7 +23,7 @@ export function SignInLink({ person, onClose }: { person: Person; onClose: () =>
       onSubmit={make}
       onClose={onClose}
     >
-      <p>Whoever opens the link is signed in as {person.name}. The audit log says that you made it.</p>
+      <p>Anyone who opens the link is signed in as {person.name}. The audit log says that you made it.</p>
       {link !== undefined && (
         <div class="notice live" role="status">
           <p>It works once, until {moment(link.expiresDate)}, and is not shown again.</p>

@@ -88,8 +88,9 @@ function Reports({ items }: { items: OverviewItem[] }) {
   return (
     <>
       <p class="quiet">
-        Prompts that name no brand where a report has five of them, else all prompts; the last 30 days against
-        the 30 before.{!query.has('sortBy') && ' Changes that are more than noise come first.'}
+        Figures cover unbranded prompts where a report has five of them, otherwise all prompts. They compare
+        the last 30 days with the 30 before.
+        {!query.has('sortBy') && ' Changes that are more than noise come first.'}
       </p>
       {(items.length >= WORTH_FILTERING || query.has('search')) && (
         <Filters>

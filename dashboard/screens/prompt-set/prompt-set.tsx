@@ -112,7 +112,7 @@ function Collect({ report }: { report: BrandReport }) {
         <LinesField
           id="set-subjects"
           label="Subjects for templates, one a line"
-          hint="Such as running shoes: questions of each intent are written about it."
+          hint="For example running shoes. Sightline writes questions of each intent about it."
           value={subjects}
           onInput={setSubjects}
           rows={2}

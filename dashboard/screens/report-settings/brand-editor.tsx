@@ -98,7 +98,7 @@ export function BrandEditor({ report, phrases, which, suggested, onSaved }: Bran
                 Discard changes
               </button>
             )}
-            {!isChanged && <span class="quiet">Nothing is changed.</span>}
+            {!isChanged && <span class="quiet">No changes yet.</span>}
           </>
         }
       >
@@ -117,7 +117,7 @@ export function BrandEditor({ report, phrases, which, suggested, onSaved }: Bran
           <p class="quiet">
             {isEmpty
               ? 'With a name and a site it is shown here, in the latest answers.'
-              : 'As soon as something is changed, the answers that are gained and lost by it are shown here.'}
+              : 'Change a field to see here which answers would be gained and lost.'}
           </p>
         </section>
       )}

@@ -33,7 +33,11 @@ export function BrandForm({ reportId, draft, change, problems }: BrandFormProps)
         label="Name"
         value={draft.brand}
         onInput={(brand) => change({ brand })}
-        hint={draft.isPattern ? 'What figures call it; the pattern alone finds it.' : 'As people write it.'}
+        hint={
+          draft.isPattern
+            ? 'The name shown with figures. Only the pattern finds the brand.'
+            : 'As people write it.'
+        }
         problem={problemAt(problems, 'brand')}
         isRequired
       />
@@ -60,7 +64,7 @@ export function BrandForm({ reportId, draft, change, problems }: BrandFormProps)
           label="Pattern"
           value={draft.pattern}
           onInput={(pattern) => change({ pattern })}
-          hint="A regular expression in RE2’s syntax, such as (?i)\btarsol(in|ine)\b; it takes the place of all names."
+          hint="A regular expression in RE2 syntax, for example (?i)\btarsol(in|ine)\b. It replaces all names."
           problem={problemAt(problems, 'brandRegex')}
           isRequired
         />
@@ -86,7 +90,7 @@ export function BrandForm({ reportId, draft, change, problems }: BrandFormProps)
         label="Site"
         value={draft.brandDomain}
         onInput={(brandDomain) => change({ brandDomain })}
-        hint="Such as example.com: answers that cite it are counted."
+        hint="For example example.com. Answers that cite it are counted."
         problem={problemAt(problems, 'brandDomain')}
         isRequired
       />
@@ -120,7 +124,7 @@ export function BrandForm({ reportId, draft, change, problems }: BrandFormProps)
         value={draft.never}
         onInput={(never) => change({ never })}
         rows={2}
-        hint="A name inside such a phrase is no mention: “Nike of Samothrace” for Nike."
+        hint="A name inside such a phrase does not count, for example Nike in “Nike of Samothrace”."
         problem={problemAt(problems, 'phrases.never', phrases.never)}
       />
     </>

@@ -20,13 +20,13 @@ export function EffectsList({ report }: { report: BrandReport }) {
   return (
     <EditableList
       title="What you did, and what it did"
-      about="Affected prompts are held against untouched ones, 28 days before and after. Done actions are here by themselves."
+      about="Sightline compares affected prompts with untouched ones, 28 days before and after. Done actions are added automatically."
       of={effects}
       columns={() => COLUMNS}
       noun="effects"
       empty={{
-        title: 'Nothing is watched yet',
-        words: 'Mark an action as done, or give the prompts that something was for a tag and add it here.',
+        title: 'No effects are measured yet',
+        words: 'Mark an action as done. For anything else, tag the prompts that it was for and add it here.',
       }}
       named={({ title }) => ` “${title}”`}
       mayWrite={mayWrite}
@@ -34,7 +34,7 @@ export function EffectsList({ report }: { report: BrandReport }) {
       form={(_, onClose) => <EffectForm report={report} onClose={onClose} />}
       removal={{
         title: ({ title }) => `Stop watching “${title}”?`,
-        words: () => 'What it did is then no longer shown. Notes and answers stay.',
+        words: () => 'Its effect is then no longer shown. Notes and answers are kept.',
         run: ({ id }) => write('effects.delete', { reportId, effectId: id }),
       }}
     />

@@ -50,9 +50,9 @@ export function HistoryTab({ report }: { report: BrandReport }) {
         )}
       </div>
       <p class="quiet">
-        Each change of brands or prompts makes a version; figures are read through one version at a time.
-        Mentions are those of {report.brand} over all days. What the fields were before is not kept: a change
-        can be put back right after it was saved, and later by editing the fields.
+        Each change of brands or prompts makes a version. Figures always use one version. Mentions are those
+        of {report.brand} over all days. Earlier values of the fields are not kept: undo a change right after
+        it was saved, or edit the fields again later.
       </p>
       <Refused by={edit} />
       <Part of={versions}>
@@ -82,14 +82,14 @@ const columnsOf = (report: BrandReport): Column<ListedVersion>[] => [
         ? changed.map((field) => FIELDS[field] ?? field).join(', ')
         : version === 1
           ? 'the report was created'
-          : 'nothing: every answer was read again',
+          : 'no fields; every answer was read again',
   },
   {
     title: 'In the figures',
     cell: ({ activeDate, version }) =>
       activeDate === null ? (
         <span class="quiet">
-          {isPending(report, version) ? 'being computed' : 'overtaken by a later change'}
+          {isPending(report, version) ? 'being computed' : 'replaced by a later change'}
         </span>
       ) : (
         <span class="nowrap">{moment(activeDate)}</span>

@@ -24,13 +24,13 @@ export function NotesTab({ reportId }: { reportId: string }) {
   return (
     <EditableList
       title="Notes"
-      about="A campaign, a launch, another site: charts mark each note on its day."
+      about="Note a campaign, a launch or a new site. Charts mark each note on its day."
       of={notes}
       columns={() => COLUMNS}
       noun={NOTES}
       empty={{
         title: 'No notes yet',
-        words: 'Write down what could explain a change before it is forgotten.',
+        words: 'Write down what could explain a change while you still remember it.',
       }}
       named={({ text }) => ` “${text}”`}
       mayWrite={mayWrite}

@@ -64,7 +64,7 @@ export function PreviewView({ reportId, brand, isChanged, preview }: PreviewView
 
 function inWords(brand: string, isChanged: boolean, preview: DetectionPreview): string {
   const { answersScanned, matchingNow, matchingThen, gainedAnswers, lostAnswers } = preview
-  if (answersScanned === 0) return 'There are no answers yet in which it could be looked for.'
+  if (answersScanned === 0) return 'There are no answers yet to look for it in.'
   const of = `Of the latest ${many(answersScanned, 'answer')}`
   if (!isChanged) return `${of}, ${count(matchingNow)} name ${brand}. Nothing is changed yet.`
   if (gainedAnswers + lostAnswers === 0)

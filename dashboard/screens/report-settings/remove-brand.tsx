@@ -20,8 +20,8 @@ export function RemoveBrand({ report, at, edit, onConfirm, onClose }: RemoveBran
   return (
     <Confirm title={`Remove ${name}?`} action="Remove" edit={edit} onConfirm={onConfirm} onClose={onClose}>
       <p>
-        {name} leaves all figures of this report, also those of the past, once every answer has been read
-        again. Its phrases are lost; the answers stay.
+        {name} is removed from all figures of this report, including past ones, once every answer has been
+        read again. Its phrases are deleted; the answers are kept.
       </p>
       <p aria-live="polite">
         {data === undefined

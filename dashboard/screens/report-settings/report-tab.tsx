@@ -20,8 +20,8 @@ export function ReportTab({ report }: { report: BrandReport }) {
         <h2>Countries</h2>
         <p>{report.countries.map(countryName).join(', ') || 'None yet.'}</p>
         <p class="quiet">
-          They follow from the prompts, each of which is asked for one country; a prompt for another country
-          adds it.
+          They come from the prompts, each of which is asked for one country. To add a country, add a prompt
+          for it.
         </p>
       </section>
       {mayWrite && <Deletion report={report} />}
@@ -53,7 +53,7 @@ function Title({ report }: { report: BrandReport }) {
         label="Title of the report"
         value={title}
         onInput={setTitle}
-        hint="No figure changes with it."
+        hint="It does not affect any figure."
         problem={problemAt(edit.problems, 'reportTitle')}
         isRequired
       />
@@ -73,7 +73,7 @@ function Deletion({ report }: { report: BrandReport }) {
     <section class="stack">
       <h2>Delete the report</h2>
       <p class="quiet">
-        Its prompts and answers stay in the workspace; figures, versions, notes and actions do not.
+        Its prompts and answers are kept in the workspace; figures, versions, notes and actions are deleted.
       </p>
       <div>
         <button type="button" class="button danger" onClick={() => setAsked(true)}>

@@ -34,7 +34,7 @@ export function Suggestions({ report }: { report: BrandReport }) {
           </button>
         </div>
       ) : open.length === 0 ? (
-        <p class="quiet">The latest answers put forward nobody else whose own site they cite.</p>
+        <p class="quiet">The latest answers name no other brand whose own site they cite.</p>
       ) : (
         <ul class="moves">
           {open.map(({ brand, brandDomain: site }) => (

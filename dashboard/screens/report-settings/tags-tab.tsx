@@ -54,13 +54,13 @@ export function TagsTab({ report }: { report: BrandReport }) {
       </section>
       <EditableList
         title="Tags"
-        about="Tags belong to the workspace: all its reports have the same."
+        about="Tags belong to the workspace: all its reports share them."
         of={tags}
         columns={() => columns}
         noun={TAGS}
         empty={{
           title: 'No tags yet',
-          words: 'A tag groups prompts: a product line, a stage of buying. Figures can be read by tag.',
+          words: 'A tag groups prompts: a product line, a stage of buying. You can filter figures by tag.',
         }}
         named={({ name }) => ` ${name}`}
         mayWrite={mayWrite}
@@ -70,7 +70,7 @@ export function TagsTab({ report }: { report: BrandReport }) {
         removal={{
           title: ({ name }) => `Delete the tag “${name}”?`,
           words: ({ promptCount }) =>
-            `${many(promptCount, 'prompt')} in the workspace ${promptCount === 1 ? 'loses' : 'lose'} it. The prompts and their answers stay.`,
+            `${many(promptCount, 'prompt')} in the workspace ${promptCount === 1 ? 'loses' : 'lose'} it. The prompts and their answers are kept.`,
           run: (tag) => write('tags.delete', { id, tagId: tag.id }),
         }}
       />

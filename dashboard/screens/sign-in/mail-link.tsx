@@ -27,7 +27,7 @@ export function MailLink() {
           label="E-mail address"
           value={email}
           onInput={setEmail}
-          hint="Of your account or invitation."
+          hint="The address of your account or invitation."
           problem={problemAt(edit.problems, 'email')}
           autocomplete="email"
           isRequired
@@ -72,6 +72,6 @@ const OWN_LINK = {
 }
 const INVITATION = {
   title: 'You are invited',
-  text: 'This link makes your account here and signs you in. It works once, and is yours alone.',
+  text: 'This link creates your account here and signs you in. It works once and is only for you.',
   action: 'Accept the invitation',
 }

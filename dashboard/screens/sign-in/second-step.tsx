@@ -66,7 +66,7 @@ export function SecondStepForm({ step, onDone }: { step: SecondStep; onDone: () 
           {(isRecovering || takes.totp) && (
             <TextField
               id="second-factor"
-              label={isRecovering ? 'Recovery code' : 'Code of the app'}
+              label={isRecovering ? 'Recovery code' : 'Code from the app'}
               value={code}
               onInput={setCode}
               hint={isRecovering ? 'Each works once.' : 'Six digits, new every 30 seconds.'}

@@ -53,8 +53,8 @@ export function PageHistory({ reportId, url }: { reportId: string; url: string }
             withNames={false}
           />
           <p class="quiet small">
-            The share of all answers of these days and filters. Whether a single page moved by more than noise
-            is not tested: a few answers more or less are chance.
+            The share of all answers of these days and filters. Changes of a single page are not tested
+            against noise: a few answers more or less are chance.
           </p>
           {cited.totalPeriodCitations > 0 && (
             <Bars

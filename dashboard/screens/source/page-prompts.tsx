@@ -54,7 +54,7 @@ export function PagePrompts({ reportId, url }: { reportId: string; url: string }
       <Part of={prompts}>
         {({ items, paging }) =>
           items.length === 0 ? (
-            <p class="quiet">For none in these days.</p>
+            <p class="quiet">No prompts in these days.</p>
           ) : (
             <>
               <Table

@@ -43,7 +43,7 @@ export function PageVisits({ reportId, url, report }: PageVisitsProps) {
           }
         </Part>
       ) : (
-        <p class="quiet">Visits are known of your own pages only, from your access logs.</p>
+        <p class="quiet">Visits are known only for your own pages, from your access logs.</p>
       )}
     </section>
   )

@@ -45,7 +45,7 @@ export function CompetitorPages({ reportId, pages, brand, coverage }: Competitor
         {({ items, paging: { total = 0 } }) =>
           items.length === 0 ? (
             <p class="quiet">
-              No such page in these days: wherever a competitor is named, you are named, too.
+              No such page in these days: where answers name a competitor, they name you, too.
             </p>
           ) : (
             <>
@@ -59,8 +59,8 @@ export function CompetitorPages({ reportId, pages, brand, coverage }: Competitor
               />
               <p class="quiet small">
                 {coverage !== null &&
-                  `Engines name you in ${figure(coverage)} of all answers, so beside a page that is cited only a few times your name may be missing by chance. `}
-                That a page is cited beside a name does not prove that the name comes from it.
+                  `Engines name you in ${figure(coverage)} of all answers, so your name may be missing by chance where a page is cited only a few times. `}
+                A page that is cited next to a name is not necessarily where the name comes from.
               </p>
               {(total ?? 0) > items.length && (
                 <p>

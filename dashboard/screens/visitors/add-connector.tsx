@@ -85,7 +85,7 @@ export function AddConnector({ workspaceId, domain, onMade, onCancel }: AddConne
         label="Name"
         value={name}
         onInput={setName}
-        hint="Optional: how you will know it again."
+        hint="Optional: a name to recognise it by."
       />
     </Form>
   )

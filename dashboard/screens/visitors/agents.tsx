@@ -10,8 +10,8 @@ import { TrafficList } from './traffic-list.js'
 const PURPOSES: Record<string, string> = {
   training: 'trains models',
   'search-index': 'fills a search index',
-  'user-fetch': 'reads for somebody who asks',
-  'opt-out-token': 'a word of robots.txt',
+  'user-fetch': 'reads for a person who asks',
+  'opt-out-token': 'only a name in robots.txt',
   'data-provider': 'collects data for others',
   other: 'has other aims',
 }
@@ -65,7 +65,7 @@ export function Agents({ reportId }: { reportId: string }) {
       columns={COLUMNS}
       rowKey={({ bot }) => bot}
       empty="No agent came in these days."
-      note="Visits are the verified and the unverifiable ones; a spoofed visit came under the agent’s name from an address that is not its operator’s."
+      note="Visits include verified and unverifiable ones. A spoofed visit used the agent’s name, but came from an address that is not its operator’s."
     />
   )
 }

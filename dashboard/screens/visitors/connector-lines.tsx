@@ -98,11 +98,11 @@ function FirstBatch({ made }: { made: MadeConnector }) {
       <p>
         {isGivenUp || error
           ? 'Nothing has come in the last minutes.'
-          : `Waiting for the ${made.lastBatchDate === undefined ? 'first' : 'next'} batch. This changes by itself when it comes.`}
+          : `Waiting for the ${made.lastBatchDate === undefined ? 'first' : 'next'} batch. This screen updates by itself when it comes.`}
       </p>
       {(isGivenUp || error) && (
         <button type="button" class="button" onClick={waitOn}>
-          Wait on
+          Keep waiting
         </button>
       )}
     </div>

@@ -50,8 +50,8 @@ export function Funnel({ reportId }: { reportId: string }) {
             <p class="quiet small">
               Asked: answers of these days. Cited: answers that link to{' '}
               {url === undefined ? 'an own page' : 'the page'}. Crawled: visits of the engine’s agents.
-              Visited: at least so many people came by its links. What comes later need not follow from what
-              came before.
+              Visited: the least number of people who came by its links. A later step is not necessarily a
+              result of an earlier one.
             </p>
           </>
         )}

@@ -29,13 +29,13 @@ export function Goals({ workspaceId: id }: { workspaceId: string }) {
   return (
     <EditableList
       title="Goals"
-      about="A page that somebody reaches who has done what the site is for. Visits that reach it on the same day count."
+      about="A page that visitors reach after doing what the site is for. A visit counts if it reaches the page on the same day."
       of={goals}
       columns={() => COLUMNS}
       noun={GOALS}
       empty={{
         title: 'No goals yet',
-        words: 'Add the page that follows an order or a sign-up, such as /thank-you.',
+        words: 'Add the page that follows an order or a sign-up, for example /thank-you.',
       }}
       named={({ name }) => ` ${name}`}
       mayWrite={useMay('write')}
@@ -44,7 +44,7 @@ export function Goals({ workspaceId: id }: { workspaceId: string }) {
       form={(goal, onClose) => <GoalForm workspaceId={id} goal={goal} onClose={onClose} />}
       removal={{
         title: ({ name }) => `Delete the goal ${name}?`,
-        words: () => 'What was counted for it is not shown any more.',
+        words: () => 'Its counts are no longer shown.',
         run: ({ id: goalId }) => write('agentTraffic.deleteGoal', { id, goalId }),
       }}
     />
@@ -62,9 +62,9 @@ type Fields = Record<(typeof FIELDS)[number], string>
 
 const LABELS: Record<keyof Fields, [label: string, hint?: string]> = {
   name: ['Name'],
-  pattern: ['Path of the page', 'Such as /thank-you or /orders/*/done; * means anything.'],
-  value: ['Value', 'What reaching it is worth; leave it empty where nobody knows.'],
-  currency: ['Currency', 'Three letters, such as EUR; the same for all goals.'],
+  pattern: ['Path of the page', 'For example /thank-you or /orders/*/done; * means anything.'],
+  value: ['Value', 'What reaching it is worth. Leave it empty if you do not know.'],
+  currency: ['Currency', 'Three letters, for example EUR; the same for all goals.'],
 }
 
 function GoalForm({ workspaceId: id, goal, onClose }: GoalFormProps) {

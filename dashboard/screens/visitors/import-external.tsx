@@ -83,7 +83,7 @@ export function ImportExternal({ workspaceId: id }: { workspaceId: string }) {
       <FileDrop
         id="external-file"
         label="Drop the file, or choose it"
-        hint="CSV as it was exported, in any language that the source writes. The same file again stores nothing."
+        hint="The CSV file as exported, in any language of the source. Importing the same file again changes nothing."
         accept=".csv,.tsv,.txt"
         isDisabled={edit.isBusy}
         onFile={(file) => void send(file)}

@@ -85,23 +85,23 @@ export function Others({ workspaceId: id, referrals }: OthersProps) {
       <Part of={series}>
         {({ items }) =>
           items.length === 0 ? (
-            <Empty title="Nothing is known of others in these days">
+            <Empty title="No figures of other tools for these days">
               <p>
                 {mayWrite
                   ? 'Import a file that Search Console, Bing, Clarity, Google Analytics, Plausible or Matomo exported.'
-                  : 'Somebody with a key that may write can import files of Search Console, Bing or analytics.'}
+                  : 'A person with a key that may write can import files of Search Console, Bing or analytics.'}
               </p>
             </Empty>
           ) : (
             <>
               <Table
-                label="What others counted"
+                label="What other tools counted"
                 columns={columns}
                 rows={items}
                 rowKey={({ source }) => source}
               />
               <p class="quiet small">
-                Each counts something else, so that figures are set beside each other and never added.
+                Each tool counts something else, so figures are shown side by side and never added up.
               </p>
             </>
           )
@@ -119,7 +119,7 @@ export function Others({ workspaceId: id, referrals }: OthersProps) {
           mayWrite={mayWrite}
           removal={{
             title: ({ source, fileName }) => `Delete what ${fileName ?? `this file of ${source}`} brought?`,
-            words: () => 'What a later file has replaced stays.',
+            words: () => 'Data that a later file has replaced is kept.',
             run: ({ id: importId }) => write('externalData.deleteExternalImport', { id, importId }),
           }}
         />

@@ -95,7 +95,7 @@ export function VisitedPages({
       note={
         isNeverCited
           ? 'Agents read these pages, and no answer of this report has ever cited them. A page check says what keeps a page from being quoted.'
-          : 'Citations: answers of these days that cite the page. Visited to cited: from the first visit of all to the first citation of all.'
+          : 'Citations: answers of these days that cite the page. Visited to cited: from the first visit ever to the first citation ever.'
       }
     />
   )

@@ -112,8 +112,8 @@ export function ReferredPages({ reportId }: { reportId: string }) {
       of={pages}
       columns={columns}
       rowKey={({ url }) => url}
-      empty="Nobody came from an AI engine in these days, as far as the log shows."
-      note="Visits: at least so many arrivals by a link of an engine, without paid ones. Citations: answers of these days that cite the page."
+      empty="The logs show no visits from AI engines in these days."
+      note="Visits: the least number of arrivals by a link of an engine, without paid ones. Citations: answers of these days that cite the page."
     />
   )
 }

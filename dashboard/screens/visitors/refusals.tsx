@@ -48,7 +48,7 @@ export function Refusals({ reportId }: { reportId: string }) {
       columns={COLUMNS}
       rowKey={({ bot }) => bot}
       empty="No agent came in these days."
-      note="Denied: 4xx on a page that somebody else was served in the same month. Missing: 4xx on a page that nobody was served. Refused: denied and server errors together, of all visits to the busiest 10,000 pages."
+      note="Denied: 4xx on a page that another visitor got in the same month. Missing: 4xx on a page that no visitor got. Refused: denied and server errors together, of all visits to the busiest 10,000 pages."
     />
   )
 }

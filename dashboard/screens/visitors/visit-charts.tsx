@@ -137,7 +137,7 @@ export function VerdictChart({ traffic: { startDate, endDate, verdicts } }: { tr
   }))
   return (
     <Trend
-      title="Visits a day, by how sure it is who came"
+      title="Visits a day, by how certain the agent’s identity is"
       method="visits-of-ai-agents"
       series={series}
       height={180}

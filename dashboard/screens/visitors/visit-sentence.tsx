@@ -36,7 +36,7 @@ export function VisitSentence({ traffic, referrals, isWaiting }: VisitSentencePr
       {people}AI agents visited {many(pagesVisited, 'page')} of {site}{' '}
       <strong>{many(totalAgentVisits, 'time')}</strong>: {count(verified)} verified, {count(unverifiable)}{' '}
       unverifiable.{' '}
-      {spoofed > 0 && `${count(spoofed)} more were spoofed, by somebody else under an agent’s name.`}
+      {spoofed > 0 && `${count(spoofed)} more were spoofed: another program used an agent’s name.`}
     </h1>
   )
 }

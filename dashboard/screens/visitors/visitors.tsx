@@ -121,9 +121,9 @@ function Charts({ traffic, referrals }: { traffic: AgentTraffic; referrals: Refe
         <AgentChart traffic={traffic} />
       </div>
       <p class="quiet small">
-        {days(traffic.startDate, traffic.endDate)}. Days are UTC, and a dotted end is of today. Apps that hide
-        where people come from are not seen. Spoofed visits of agents are left out; agents of Google and Bing
-        also serve ordinary search.
+        {days(traffic.startDate, traffic.endDate)}. Days are UTC; a dotted end is today, which is not over.
+        Visits from apps that hide their origin are not counted. Spoofed visits of agents are left out; agents
+        of Google and Bing also serve ordinary search.
       </p>
     </>
   )

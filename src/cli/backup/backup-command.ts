@@ -12,11 +12,11 @@ import { openProgress, type Progress } from '../progress.js'
 
 export const backupCommand: Command = {
   name: 'backup',
-  summary: 'Write all of the database into a file, while Sightline goes on running',
+  summary: 'Write the whole database into a file while Sightline keeps running',
   usage: 'FILE|- [--force] [--without-keys]',
   words: 1,
   options: {
-    force: { type: 'boolean', description: 'Write over a file that exists.' },
+    force: { type: 'boolean', description: 'Overwrite an existing file.' },
     'without-keys': {
       type: 'boolean',
       description: 'Leave out the key that encrypts secrets: webhooks then need new ones after a restore.',
@@ -25,7 +25,7 @@ export const backupCommand: Command = {
   async run({ config, output, words: [file], options }) {
     if (file === undefined) throw new UsageFault('Name the file to write, or - for the standard output.')
     if (file !== '-' && options.force !== true && existsSync(file)) {
-      throw new BackupFault(`${file} exists already. Choose another name, or add --force to write over it.`)
+      throw new BackupFault(`${file} exists already. Choose another name, or add --force to overwrite it.`)
     }
     const progress = openProgress(1)
     const withKeys = options['without-keys'] !== true
@@ -94,8 +94,10 @@ function secrecyOf({ hasKey, lacksKey, isEncrypted }: Secrecy): string[] {
   const key = hasKey ? ', and the key that encrypts stored secrets' : ''
   return [
     isEncrypted
-      ? `It is encrypted. It holds every answer${key}.`
-      : `It is as secret as the database: it holds every answer${key}.`,
-    ...(lacksKey ? ['The key that encrypts stored secrets is not in it: keep that apart.'] : []),
+      ? `It is encrypted. It contains every answer${key}.`
+      : `Keep it as secret as the database: it contains every answer${key}.`,
+    ...(lacksKey
+      ? ['It does not contain the key that encrypts stored secrets: store that key separately.']
+      : []),
   ]
 }

@@ -24,10 +24,10 @@ export const restoreCommand: Command = {
   words: 1,
   options: {
     replace: { type: 'boolean', description: 'Delete everything that the database holds first.' },
-    check: { type: 'boolean', description: 'Only read the file, and say whether it is whole.' },
+    check: { type: 'boolean', description: 'Only read the file and check that it is complete.' },
     'without-keys': {
       type: 'boolean',
-      description: 'Keep the key of this installation: webhooks of the backup then need new secrets.',
+      description: 'Keep this installation’s key. Webhooks of the backup then need new secrets.',
     },
     identity: {
       type: 'string',
@@ -43,7 +43,7 @@ export const restoreCommand: Command = {
     const hasKey = header.secretKey !== null
     const value = { takenDate, program, schema, hasKey, ...manifest }
     if (options.check === true) {
-      output.show(value, [`${file} is whole: ${wordsOf(backup)}.`, ...listed(manifest.workspaces)])
+      output.show(value, [`${file} is complete: ${wordsOf(backup)}.`, ...listed(manifest.workspaces)])
       return 0
     }
     const key = options['without-keys'] === true ? undefined : await keyToKeep(config, backup)
@@ -61,7 +61,7 @@ async function unlockingOf(config: Config, file: unknown): Promise<BackupUnlocki
     throw new BackupFault(`${file} cannot be read.`)
   })
   const identities = text.split(/\s*\n/).filter((line) => line.startsWith('AGE-SECRET-KEY-1'))
-  if (identities.length === 0) throw new BackupFault(`${file} holds no identity (AGE-SECRET-KEY-1…).`)
+  if (identities.length === 0) throw new BackupFault(`${file} contains no identity (AGE-SECRET-KEY-1…).`)
   return { passphrase, identities }
 }
 
@@ -98,7 +98,7 @@ async function restore(config: Config, wanted: Wanted): Promise<void> {
 }
 
 function approve(held: BackupManifest['workspaces'], location: string, isReplacing: boolean): void {
-  const lines = [`${location} holds ${countedNoun(held.length, 'workspace')}:`, ...listed(held)].join('\n')
+  const lines = [`${location} contains ${countedNoun(held.length, 'workspace')}:`, ...listed(held)].join('\n')
   if (!isReplacing) {
     throw new BackupFault(
       `${lines}\nNothing was changed. Add --replace to delete all of it and restore the backup.`,
@@ -142,7 +142,7 @@ async function keyToKeep(config: Config, { header }: CheckedBackup): Promise<Buf
       ? `Move ${config.dataDirectory}/secret-key away to take the backup’s`
       : 'Unset SIGHTLINE_SECRET_KEY, or set it to that of the installation that was backed up'
   throw new BackupFault(
-    `The secrets of the backup are encrypted with another key than this installation’s. ${remedy}; or add --without-keys, and give webhooks new secrets afterwards. Nothing was changed.`,
+    `This installation’s key cannot decrypt the secrets of the backup. ${remedy}; or add --without-keys, and give webhooks new secrets afterwards. Nothing was changed.`,
   )
 }
 

@@ -22,7 +22,7 @@ export const checkCommand: Command = {
     'URL… [--as IDENTITY] [--except CRAWLERS] [--fail-on RULES] [--min-score N] [--sarif FILE] [--junit FILE] [--markdown FILE]',
     `IDENTITY is who the content is read as: ${CRAWLER_IDENTITIES.join(', ')}.`,
     'CRAWLERS, separated by commas, may be blocked: --except CCBot,Bytespider',
-    'Exits with 1 when a page could not be read, its structure scores less than N, or breaks one of RULES, separated by commas:',
+    'Exits with 1 if a page could not be read, scores less than N for its structure, or breaks one of RULES, separated by commas:',
     ...Object.entries(FAIL_RULES).map(([rule, { demand }]) => `  ${rule}: unless ${demand}`),
     '  never: nothing fails',
     'Needs no server. Addresses that are not public: see SIGHTLINE_ALLOW_PRIVATE_NETWORKS.',
@@ -33,7 +33,7 @@ export const checkCommand: Command = {
     'fail-on': { type: 'string', description: 'The rules that a page must not break; blocked by default.' },
     'min-score': {
       type: 'string',
-      description: 'The score of the structure, 0 to 100, that is enough; 0 by default.',
+      description: 'The lowest structure score, 0 to 100, that passes; 0 by default.',
     },
     sarif: { type: 'string', description: 'Also write SARIF 2.1.0, for code scanning, to this file.' },
     junit: { type: 'string', description: 'Also write JUnit XML, for pipelines, to this file.' },

@@ -18,7 +18,7 @@ export interface CheckOrder extends FailOrder {
 }
 
 export function checkOrder({ config, words, options }: Invocation): CheckOrder {
-  if (words.length === 0) throw new UsageFault('Name the page to check, such as https://example.com/')
+  if (words.length === 0) throw new UsageFault('Name the page to check, for example https://example.com/')
   const address = pageAddressSchema(config.allowedNetworks)
   const urls = words.map((given) => {
     const parsed = address.safeParse(withScheme(given))

@@ -26,7 +26,7 @@ export const FAIL_RULES = {
     judge: (report) => ofCriterion(report, 'linked'),
   },
   fixes: {
-    demand: 'nothing is left to fix',
+    demand: 'there is nothing to fix',
     judge: ({ fixes, crawlability, content }) => ofFixes(fixes, [crawlability, content]),
   },
 } as const satisfies Record<string, Rule>

@@ -29,7 +29,7 @@ export async function askEngines({ config, output, terminal, options }: Invocati
     const providers = await readProviders(services, config)
     if (providers.size === 0) {
       output.fault(
-        'No engine has a provider: set a key, as .env.example says, or paste one in the dashboard.',
+        'No engine has a provider. Set a key as .env.example explains, or paste one in the dashboard.',
       )
       return 1
     }

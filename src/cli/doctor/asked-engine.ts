@@ -33,7 +33,7 @@ export function questionTo(engine: Engine, provider: ConfiguredProvider, country
     sent: {
       model: modelOf({ models }, engine),
       country,
-      search: descriptor.asksToSearch?.(engine) ?? 'left to the product',
+      search: descriptor.asksToSearch?.(engine) ?? 'chosen by the product',
     },
     warnings: [],
   }
@@ -55,10 +55,10 @@ export function withAnswer(asked: AskedEngine, answer: EngineAnswer): AskedEngin
       costUsd,
     },
     warnings: [
-      ...missing.map((field) => `A field that we read did not come: ${field}`),
-      ...unknown.map((field) => `A field that we do not know came: ${field}`),
+      ...missing.map((field) => `A field that we read is missing: ${field}`),
+      ...unknown.map((field) => `A field that we do not know was sent: ${field}`),
       ...(answer.searched || asked.surface === 'screen' ? [] : ['It did not search the web.']),
-      ...(costUsd === null ? [`It has no price: set ${asked.provider.toUpperCase()}_PRICES.`] : []),
+      ...(costUsd === null ? [`It has no price. Set ${asked.provider.toUpperCase()}_PRICES.`] : []),
     ],
   }
 }
@@ -87,7 +87,7 @@ export function askedLines(asked: AskedEngine): string[] {
 function readWords(read: NonNullable<AskedEngine['read']>): string {
   const { state, model, textLength, citations, searches, countryApplied, costUsd } = read
   return [
-    `model ${model ?? 'not said'}`,
+    `model ${model ?? 'not reported'}`,
     countedNoun(textLength, 'character'),
     countedNoun(citations, 'citation'),
     `${searches} ${searches === 1 ? 'search' : 'searches'}`,

@@ -29,7 +29,8 @@ export async function examineBackups(
       ? 'none was made yet'
       : `the last is ${lastGood.file} (${fileSize(lastGood.bytes ?? 0)}), of ${lastGood.endedDate.toISOString()}`
   const fault = faultOf({ last, lastGood, backupDirectory, now })
-  const key = secretKey === undefined ? '' : '; SIGHTLINE_SECRET_KEY is not in them, keep it apart'
+  const key =
+    secretKey === undefined ? '' : '; they do not contain SIGHTLINE_SECRET_KEY, so store it separately'
   const sealed = backupEncryption === undefined ? 'not encrypted' : 'encrypted'
   return [{ what: 'Backups', ok: fault === '', found: `${found}; they are ${sealed}${key}`, advice: fault }]
 }

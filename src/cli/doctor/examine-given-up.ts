@@ -68,7 +68,7 @@ function adviceOn(dead: DeadLetter): string {
   if (dead.queue.startsWith('ask-')) return 'Fix the cause: the question is asked again within the hour.'
   if (reportId !== undefined) return `Fix the cause, then: POST /v1/reports/brand/${reportId}/recalculate`
   return dead.interruptions > 0
-    ? 'Fix the cause, wait an hour and restart Sightline: this job may be what kills the worker.'
+    ? 'Fix the cause, wait an hour and restart Sightline: this job may crash the worker.'
     : 'Fix the cause, then restart Sightline: it retries the job.'
 }
 

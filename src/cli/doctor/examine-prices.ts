@@ -17,7 +17,7 @@ function unpriced(providers: Map<Engine, ConfiguredProvider>, day: Day): DoctorF
       what: 'Price',
       ok: true,
       isNote: true,
-      found: `${engine}: ${model ?? name} has no price, so what its answers cost is not known`,
+      found: `${engine}: ${model ?? name} has no price, so the cost of its answers is not known`,
       advice: `Set ${name.toUpperCase()}_PRICES; what is set aside before each call counts until then.`,
     }
   })
@@ -37,8 +37,8 @@ function outdated(providers: Map<Engine, ConfiguredProvider>, day: Day): DoctorF
       what: 'Price',
       ok: true,
       isNote: true,
-      found: `${engine}: ${setting} holds for ${model ?? name}, whose listed prices are others`,
-      advice: `Unset ${setting} to reckon by the list, unless these are your own prices; they may be those of an earlier default model.`,
+      found: `${engine}: ${setting} applies to ${model ?? name}, which has other prices in the list`,
+      advice: `Unset ${setting} to use the list, unless these are your own prices. They may belong to an earlier default model.`,
     }
   })
 }

@@ -31,12 +31,12 @@ export async function examineReplica(
 function findingOf(isReplica: boolean, behindBytes: number): DoctorFinding {
   if (!isReplica) {
     const advice = 'Reads go to the primary. DATABASE_READ_URL must name a standby that follows DATABASE_URL.'
-    return { what: 'Replica', ok: false, found: 'the server is no replica', advice }
+    return { what: 'Replica', ok: false, found: 'the server is not a replica', advice }
   }
   const found = behindBytes === 0 ? 'follows the primary' : `is ${behindBytes} bytes behind the primary`
   const ok = behindBytes < BEHIND_BYTES
   const advice = ok
     ? ''
-    : 'Reads that find it behind go to the primary: see whether its disk or its network is too slow.'
+    : 'Meanwhile, reads go to the primary. Check whether the replica’s disk or network is too slow.'
   return { what: 'Replica', ok, found, advice }
 }

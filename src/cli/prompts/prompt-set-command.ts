@@ -23,16 +23,19 @@ export const promptSetCommand: Command = {
   ].join('\n'),
   options: {
     workspace: { type: 'string', description: 'The id of the workspace.' },
-    report: { type: 'string', description: 'The report whose brands, prompts and plan count.' },
-    source: { type: 'string', description: 'Where else questions come from, with commas between.' },
-    url: { type: 'string', description: 'Of the source site: a page.' },
-    sitemap: { type: 'string', description: 'Of the source site: a sitemap; its first 20 pages are read.' },
+    report: { type: 'string', description: 'The report whose brands, prompts and plan are used.' },
+    source: { type: 'string', description: 'Further sources of questions, separated by commas.' },
+    url: { type: 'string', description: 'A page for the source “site”.' },
+    sitemap: { type: 'string', description: 'A sitemap for the source “site”; its first 20 pages are read.' },
     subjects: {
       type: 'string',
-      description: 'Of the source templates: what is asked about, with commas between.',
+      description: 'Subjects for the source “templates”, separated by commas.',
     },
-    language: { type: 'string', description: 'Two letters; by default the language that most are in.' },
-    country: { type: 'string', description: 'Two letters; only its prompts count as tracked.' },
+    language: {
+      type: 'string',
+      description: 'Language, two letters; by default the one that most questions have.',
+    },
+    country: { type: 'string', description: 'Country, two letters. Only its prompts count as tracked.' },
   },
   words: 1,
   async run({ config, output, terminal, options, words: [file] }) {

@@ -34,7 +34,7 @@ it('what a journal keeps names the file of the key and the command that makes a 
 it('an admin key of the operator is never shown', () => {
   for (const isTerminal of [true, false])
     expect(said({ isTerminal, adminKeyState: { kind: 'configured' } })).toContain(
-      'as set by SIGHTLINE_ADMIN_KEY',
+      'as set in SIGHTLINE_ADMIN_KEY',
     )
 })
 

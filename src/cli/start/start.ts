@@ -17,7 +17,7 @@ const all: Command = {
       const since = `since ${running.startedDate}`
       output.show(running, [
         `Sightline is already running here: ${running.url} (process ${running.pid}, ${since}).`,
-        'Stop it first, or start another beside it with its own data and port:',
+        'Stop it first, or start a second one with its own data and port:',
         '  SIGHTLINE_DATA_DIR=./data2 PORT=8081 npm start',
       ])
       return 1
@@ -28,13 +28,13 @@ const all: Command = {
 
 const serve: Command = {
   name: 'serve',
-  summary: 'Run the API only; start workers beside it',
+  summary: 'Run only the API; start workers separately',
   run: (invocation) => runUntilStopped(invocation, ['serve']),
 }
 
 const worker: Command = {
   name: 'worker',
-  summary: 'Run the background work only',
+  summary: 'Run only the background work',
   run: (invocation) => runUntilStopped(invocation, ['work']),
 }
 

@@ -12,9 +12,9 @@ const create: Command = {
   ].join('\n'),
   options: {
     workspace: { type: 'string', description: 'The id of the workspace that gets the visits.' },
-    source: { type: 'string', description: 'What writes the log.' },
+    source: { type: 'string', description: 'The software or service that writes the log.' },
     domain: { type: 'string', multiple: true, description: 'A domain of the log; repeat it for several.' },
-    name: { type: 'string', description: 'What to call the connector; by default after its source.' },
+    name: { type: 'string', description: 'The name of the connector; by default that of its source.' },
     'service-id': { type: 'string', description: 'The id of the Fastly service that sends the log.' },
   },
   async run({ config, output, options }) {

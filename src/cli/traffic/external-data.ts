@@ -15,15 +15,15 @@ type FileResult = ExternalImportResult & { file: string }
 const importCommand: Command = {
   name: 'external-data import',
   summary:
-    'Import what others know of the site: files of Search Console, Bing, Clarity, GA4, Plausible or Matomo',
+    'Import figures of other tools about the site: files of Search Console, Bing, Clarity, GA4, Plausible or Matomo',
   usage: [
     '--workspace ID --source SOURCE [--start-date DAY --end-date DAY] FILE…',
     'SOURCE is one of gsc, gsc_ai, bing, clarity, ga4, plausible, matomo; docs/external-data.md shows the files of each.',
-    'Importing the same file again changes nothing. Exits with 1 when lines were skipped or a file is not one of the source.',
+    'Importing the same file again changes nothing. Exits with 1 if lines were skipped or a file is not from the source.',
   ].join('\n'),
   options: {
     workspace: { type: 'string', description: 'The id of the workspace that gets the figures.' },
-    source: { type: 'string', description: 'Who wrote the file.' },
+    source: { type: 'string', description: 'The tool that exported the file.' },
     'start-date': { type: 'string', description: 'The first day of a file without a column of days.' },
     'end-date': { type: 'string', description: 'The last day of a file without a column of days.' },
   },

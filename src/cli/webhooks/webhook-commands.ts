@@ -12,8 +12,8 @@ const listen: Command = {
   summary: 'Receive deliveries on this machine and print them, to develop a receiver',
   usage: '[--port 4400] [--secret whsec_…]',
   options: {
-    port: { type: 'string', description: `Where to listen, on loopback; ${DEFAULT_PORT} by default.` },
-    secret: { type: 'string', description: 'The secret of the webhook, to verify what comes.' },
+    port: { type: 'string', description: `The port to listen on, on loopback; ${DEFAULT_PORT} by default.` },
+    secret: { type: 'string', description: 'The secret of the webhook, to verify deliveries.' },
   },
   async run({ config, output, options }) {
     const secret = secretIn(options.secret)
@@ -30,7 +30,9 @@ const listen: Command = {
     output.show({ listening: receiver.url }, [
       `Listening at ${receiver.url}. Create a webhook with this URL, then: POST /v1/webhooks/{id}/test`,
       ...(isOpen ? [] : ['The server sends here only with SIGHTLINE_ALLOW_PRIVATE_NETWORKS=127.0.0.0/8']),
-      ...(secret === undefined ? ['Nothing is verified: give the secret of the webhook with --secret.'] : []),
+      ...(secret === undefined
+        ? ['Deliveries are not verified. Give the secret of the webhook with --secret.']
+        : []),
       '',
     ])
     await ended

@@ -52,7 +52,7 @@ const NOT_BUILT: FoundPage = {
   name: 'dashboard',
   response: new HttpResponse(
     404,
-    'The dashboard is not built. Build it, then start Sightline again:\n\n  npm run build\n\nThe interface works without it: see /v1/docs.\n',
+    'The dashboard has not been built. Build it, then restart Sightline:\n\n  npm run build\n\nThe interface works without it: see /v1/docs.\n',
     { 'content-type': 'text/plain; charset=utf-8' },
   ),
 }

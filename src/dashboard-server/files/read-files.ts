@@ -61,7 +61,9 @@ async function readContents(directory: string): Promise<Map<string, Buffer>> {
   for (const file of await filesBelow(directory)) {
     const content = await readFile(file)
     if ((bytes += content.length) > MAX_BYTES)
-      throw new Error(`${directory} holds more than ${MAX_BYTES} bytes, which is no build of the dashboard.`)
+      throw new Error(
+        `${directory} contains more than ${MAX_BYTES} bytes, so it is not a build of the dashboard.`,
+      )
     contents.set(`/${relative(directory, file).split(sep).join('/')}`, content)
   }
   return contents

@@ -82,7 +82,7 @@ export function sessionRoutes({ adminKey, sendsMail, secrets }: SessionSettings)
       description:
         'Sets the cookie `sightline_session` (`__Host-sightline_session` on HTTPS), which then replaces the key on every route. An earlier session of ' +
         'the same browser ends. After ten failures from one address within 15 minutes, further failures return 429 for 15 minutes; a valid key or ' +
-        'code is still accepted. 202 where a person has a second factor, or needs one: nobody is signed in before ' +
+        'code is still accepted. 202 if a person has or needs a second factor: they are signed in only after ' +
         '`POST /v1/session/second-factor`. A key has at most 20 sessions: a new one ends the one unused for longest. Pages of other origins are refused.',
       tag,
       body: SignIn,
@@ -98,7 +98,7 @@ export function sessionRoutes({ adminKey, sendsMail, secrets }: SessionSettings)
       operationId: 'completeSession',
       summary: 'Sign in with the second factor',
       description:
-        'Answers what `POST /v1/session` asked for by 202. A code of an app is taken once; five wrong tries end the ticket. After ten wrong codes of an app within ' +
+        'Completes the step that `POST /v1/session` asked for by 202. A code from an app is accepted once; five wrong tries end the ticket. After ten wrong codes of an app within ' +
         '15 minutes, or 20 in a day, further ones are 429, counted apart for each browser in which the person has signed in before; passkeys and recovery codes are taken all the same.',
       tag,
       body: SecondFactorProof,
@@ -110,7 +110,7 @@ export function sessionRoutes({ adminKey, sendsMail, secrets }: SessionSettings)
       method: 'GET',
       path: '/v1/session',
       operationId: 'readSession',
-      summary: 'Read who is signed in, and until when',
+      summary: 'Read the current session',
       tag,
       scope: 'read',
       refuses: [],
@@ -145,7 +145,7 @@ export function sessionRoutes({ adminKey, sendsMail, secrets }: SessionSettings)
     listRoute({
       path: '/v1/sessions',
       operationId: 'listSessions',
-      summary: 'List the open sessions of browsers',
+      summary: 'List open browser sessions',
       description:
         'The sessions of this key, newest first. An admin key also sees those of keys that have access to no other workspace.',
       tag,
@@ -175,7 +175,7 @@ export function sessionRoutes({ adminKey, sendsMail, secrets }: SessionSettings)
       operationId: 'createLoginLink',
       summary: 'Create a one-time link that signs a browser in',
       description:
-        'The link works once, within 15 minutes, and signs in with the key of this request or with that of `apiKeyId`. To invite somebody, create a ' +
+        'The link works once, within 15 minutes, and signs in with the key of this request or with that of `apiKeyId`. To invite a person, create a ' +
         'key and a link for it. A key that expires, or that another key created, may name only keys that it created.',
       tag,
       scope: 'admin',

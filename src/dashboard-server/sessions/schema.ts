@@ -27,23 +27,23 @@ export const Session = z
   .strictObject({
     key: z
       .strictObject({
-        id: z.string().nullable().meta({ description: 'Null for the key of `SIGHTLINE_ADMIN_KEY`.' }),
+        id: z.string().nullable().meta({ description: 'Null for the key in `SIGHTLINE_ADMIN_KEY`.' }),
         name: z.string(),
-        scopes: z.array(z.string()).meta({ description: '`admin` implies the others.' }),
+        scopes: z.array(z.string()).meta({ description: '`admin` includes the other scopes.' }),
         allWorkspaces: z.boolean(),
-        workspaceIds: z.array(z.string()).meta({ description: 'Empty for a key of all workspaces.' }),
+        workspaceIds: z.array(z.string()).meta({ description: 'Empty for a key that has all workspaces.' }),
       })
       .meta({
         description:
-          'The key whose rights the session has. Of a person: their id and name, all that they may do in one workspace at least, and the workspaces that they may read.',
+          'The key whose rights the session has. For a person: their id and name, all scopes that they have in at least one workspace, and the workspaces that they may read.',
       }),
     person: z
       .strictObject({ id: z.string(), name: z.string() })
       .nullable()
-      .meta({ description: 'Who has signed in; null for a session of a key, or a key.' }),
+      .meta({ description: 'The person who has signed in. Null for a key and for a session of a key.' }),
     expiresDate: Timestamp.nullable().meta({
       description:
-        'When the session ends unless it is used: 12 hours after its last use, 30 days after its start at most, and no later than its key. For a request with a key, when that expires; null for never.',
+        'When the session ends: 12 hours after its last use, at most 30 days after its start, and no later than its key. For a request with a key, when that key expires; null for never.',
     }),
     sendsMail: z
       .boolean()
@@ -73,15 +73,15 @@ export const ListedSessionView = z
     id: z.string(),
     key: z
       .strictObject({
-        id: z.string().nullable().meta({ description: 'Null for the key of `SIGHTLINE_ADMIN_KEY`.' }),
+        id: z.string().nullable().meta({ description: 'Null for the key in `SIGHTLINE_ADMIN_KEY`.' }),
         name: z.string(),
       })
       .meta({ description: 'The key whose rights the session has.' }),
     userAgent: z.string().meta({ description: 'The browser’s User-Agent, at most 200 characters.' }),
     createdDate: Timestamp,
     lastUsedDate: Timestamp.meta({ description: 'Accurate to five minutes.' }),
-    expiresDate: Timestamp.meta({ description: 'When it ends unless it is used.' }),
-    isCurrent: z.boolean().meta({ description: 'Whether this request belongs to it.' }),
+    expiresDate: Timestamp.meta({ description: 'When the session ends if it is not used again.' }),
+    isCurrent: z.boolean().meta({ description: 'Whether this is the session of the request.' }),
   })
   .meta({
     id: 'ListedSession',
@@ -110,12 +110,12 @@ export const CreateLoginLink = z
     }),
     personId: Id.optional().meta({
       description:
-        'The person whom the link signs in, where they have neither mail nor a provider to sign in by. Only for people who are signed in and administer all that the person is. A second factor is asked for as always.',
+        'The person whom the link signs in, for people who can sign in neither by mail nor by a provider. Only a signed-in person who administers all roles of that person may set it. A second factor is still required.',
     }),
   })
   .check(({ value, issues }) => {
     if (value.apiKeyId === undefined || value.personId === undefined) return
-    const message = 'A link is for a key or for a person.'
+    const message = 'Send either apiKeyId or personId.'
     issues.push({ code: 'custom', input: value, path: ['personId'], message, params: { code: 'conflict' } })
   })
   .meta({ id: 'CreateLoginLink', examples: [{ apiKeyId: '01K9ZQ4T7B8M3X5R6W2V0Y1N4C' }] })
@@ -125,9 +125,9 @@ export const LoginLink = z
   .strictObject({
     url: z.string().meta({
       description:
-        'Opens a session once. The code is in the fragment, which browsers do not send to servers.',
+        'The link, which opens one session. The code is in the fragment, which browsers do not send to servers.',
     }),
-    expiresDate: Timestamp.meta({ description: 'In 15 minutes.' }),
+    expiresDate: Timestamp.meta({ description: 'When the link expires: 15 minutes after it was made.' }),
   })
   .meta({
     id: 'LoginLink',

@@ -38,7 +38,7 @@ export const sessionAccess: Access<Context> = async (ctx, input) => {
 function requireOwnOrReached(ctx: Context, person: Person): Context {
   if (isSignedIn(ctx.actor) && person.id === ctx.actor.person?.id) return ctx
   if (reachesPerson(ctx.actor, person)) return ctx
-  throw new Refusal('forbidden', 'This session belongs to somebody else.')
+  throw new Refusal('forbidden', 'This session belongs to another person.')
 }
 
 /** A link may sign in with the caller’s key, or with another key that gives no further rights. */
@@ -57,7 +57,7 @@ async function requirePersonToSignIn(ctx: Context, id: string): Promise<void> {
   if (isAnswered && reachesPerson(ctx.actor, person)) return
   throw new Refusal(
     'forbidden',
-    'Only a person who administers all that this person is makes a link for them.',
+    'Only a person who administers all roles of this person may make a link for them.',
   )
 }
 

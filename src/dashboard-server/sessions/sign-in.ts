@@ -150,7 +150,8 @@ function openFor(
 ): Promise<SignedIn> {
   const opened = services.db.transaction(async (tx) => {
     const person = await comeIn({ ...services, db: tx }, shown, joinNotes(services, client.address))
-    if (person === undefined) throw unauthorized('Somebody has used the invitation at the same time.')
+    if (person === undefined)
+      throw unauthorized('The invitation was used in another request at the same time.')
     return openPersonSession(services, tools, { tx, person, client })
   })
   return opened.catch(countedFailure(services, tools, client, failed))

@@ -74,7 +74,7 @@ it('Doctor says that the replica follows, or what is wrong', async () => {
   const examine = (url: string) => examineReplica(here.primary, { databaseReadUrl: url })
   expect(await examine(urlOf(servers.standby))).toMatchObject([{ what: 'Replica', ok: true }])
   expect(await examine(urlOf(servers.primary))).toMatchObject([
-    { ok: false, found: 'the server is no replica' },
+    { ok: false, found: 'the server is not a replica' },
   ])
   expect(await examine('postgres://nobody@127.0.0.1:1/x')).toMatchObject([{ ok: false }])
 })

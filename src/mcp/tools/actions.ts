@@ -71,7 +71,7 @@ export const listActionsTool = tool({
   operations: ['listActions'],
   input: z.object({
     reportId: NamedReport,
-    worthDoing: z.boolean().optional().describe('Only those, or the others.'),
+    worthDoing: z.boolean().optional().describe('Only actions worth doing, or only the others.'),
     state: z.enum(STATES).optional().describe('Only in this state.'),
     ...FEW_ITEMS,
   }),
@@ -129,7 +129,7 @@ export const updateActionTool = tool({
   input: z.object({
     reportId: NamedReport,
     actionId: NamedAction,
-    state: z.enum(STATES).optional().describe('The new one.'),
+    state: z.enum(STATES).optional().describe('The new state.'),
     assignee: z.string().nullable().optional().describe('A name.'),
     dueDay: z.string().nullable().optional().describe('YYYY-MM-DD.'),
     note: z.string().nullable().optional().describe('Plain text.'),

@@ -29,18 +29,18 @@ export const listAnswersTool = tool({
     reportId: NamedReport,
     ...WINDOW,
     promptId: NamedPrompt.optional(),
-    brand: z.string().optional().describe('Whom the next three speak of; the own brand unless given.'),
+    brand: z.string().optional().describe('The brand of the next three filters; default: the own brand.'),
     named: z.boolean().optional().describe('Whether it is named.'),
     sentiment: z
       .enum(['positive', 'neutral', 'negative', 'unknown'])
       .optional()
-      .describe('Its tone; unknown: in a language that is not read.'),
+      .describe('Its sentiment; unknown: in a language that is not read.'),
     outcome: z
       .enum(['namedAndCited', 'namedOnly', 'citedOnly', 'neither'])
       .optional()
-      .describe('Instead of named.'),
+      .describe('Only answers with it; use instead of named.'),
     cites: z.string().optional().describe('A URL or a domain that they cite.'),
-    search: z.string().optional().describe('Words that the text has, all of them.'),
+    search: z.string().optional().describe('Words that must all be in the text.'),
     ...SHORT_PAGE,
   }),
   output: z.object({
@@ -72,7 +72,7 @@ export const listAnswersTool = tool({
         promptId: item.promptId,
         prompt: item.prompt,
         named: item.brands.map(
-          ({ brand, position, sentiment }) => `${position}. ${brand} (${sentiment ?? 'tone unknown'})`,
+          ({ brand, position, sentiment }) => `${position}. ${brand} (${sentiment ?? 'sentiment unknown'})`,
         ),
         citations: item.citationsCount,
         untrustedText: shortened(item.excerpt, EXCERPT),
@@ -92,7 +92,7 @@ export const getAnswerTool = tool({
   name: 'get_answer',
   title: 'Read one answer as evidence',
   description:
-    'One stored answer: its text, every brand it names with the rule that decided and the tone, what it says for and against them, the pages it cites, model and country. The answerId comes from list_answers, changes or actions.',
+    'One stored answer: its text, every brand it names with the rule that decided and the sentiment, what it says for and against them, the pages it cites, model and country. The answerId comes from list_answers, changes or actions.',
   orders: {
     mentions: sortedBy('by first mention', { field: 'position', order: 'asc' }),
     said: asListed(''),

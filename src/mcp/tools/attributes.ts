@@ -24,7 +24,7 @@ export const getAttributesTool = tool({
   name: 'get_attributes',
   title: 'Read what is said of a brand',
   description:
-    'What answers say for and against a brand by aspect, in recurring words with an answer that shows each; moreThanCompetitors above 0: it is said more of the brand than of its competitors.',
+    'What answers say for and against a brand by aspect, in recurring words with an answer that shows each; moreThanCompetitors above 0: answers say it more often of the brand than of its competitors.',
   orders: { attributes: asListed('said in most answers first') },
   operations: ['listAttributes'],
   input: z.object({
@@ -32,7 +32,7 @@ export const getAttributesTool = tool({
     ...WINDOW,
     brand: z.string().optional().describe('The own brand unless given.'),
     polarity: z.enum(['positive', 'negative']).optional().describe('Said for it, or against.'),
-    aspect: z.enum(ASPECTS).optional().describe('Only this one.'),
+    aspect: z.enum(ASPECTS).optional().describe('Only this aspect.'),
     ...SHORT_PAGE,
   }),
   output: z.object({

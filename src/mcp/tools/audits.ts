@@ -40,7 +40,7 @@ export const listAuditsTool = tool({
   operations: Object.values(LIST),
   input: z.object({
     workspaceId: NamedWorkspace,
-    kind: z.enum(AUDIT_KINDS).optional().describe('Only of this kind.'),
+    kind: z.enum(AUDIT_KINDS).optional().describe('Only checks of this kind.'),
     limit: PAGE.limit,
   }),
   output: z.object({ audits: z.array(z.object(LISTED)) }),

@@ -48,7 +48,7 @@ export const compareBrandsTool = tool({
       ])
       .default('brandCoverage')
       .describe('Figure.'),
-    brand: z.string().optional().describe('Whose, if neither rows nor columns are brands.'),
+    brand: z.string().optional().describe('The brand, if neither rows nor columns are brands.'),
     ...SHORT_PAGE,
   }),
   output: z.object({

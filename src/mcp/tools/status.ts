@@ -95,12 +95,12 @@ export const updateReportTool = tool({
   name: 'update_report',
   title: 'Change what a report tracks',
   description:
-    'Changes the title, the brand’s spellings or domains, or the competitors: send all that are to be tracked, each with its brand and domain; what else is set for one stays. With dryRun, the default, nothing changes: it tells how many stored answers would count. Only after the person agrees call it with dryRun=false; the history is then recalculated.',
+    'Changes the title, the brand’s spellings or domains, or the competitors: send all that are to be tracked, each with its brand and domain; their other settings are kept. With dryRun, the default, nothing changes: it reports how many stored answers would count. Only after the person agrees call it with dryRun=false; the history is then recalculated.',
   operations: ['readBrandReport', 'previewDetection', 'updateBrandReport'],
   writes: true,
   input: z.object({
     reportId: NamedReport,
-    dryRun: z.boolean().default(true).describe('Whether to tell only what would change.'),
+    dryRun: z.boolean().default(true).describe('Whether to only report what would change.'),
     reportTitle: z.string().optional().describe('The new title.'),
     brandVariations: z.array(z.string()).optional().describe('All other spellings of the brand.'),
     brandDomainVariations: z.array(z.string()).optional().describe('All other domains of the brand.'),

@@ -20,7 +20,7 @@ const ShutOut = z
     auditId: z.string(),
     url: z.string(),
     checkedDate: z.string(),
-    crawlers: z.record(z.string(), z.string()).describe('Those that are shut out, and by what.'),
+    crawlers: z.record(z.string(), z.string()).describe('The crawlers that are shut out, and by what.'),
   })
   .nullable()
   .describe('By the newest finished check of an own page; null where there is none.')
@@ -29,7 +29,7 @@ export const getAgentTrafficTool = tool({
   name: 'get_agent_traffic',
   title: 'Read which AI crawlers visit or are shut out',
   description:
-    'Visits of AI agents to the report’s sites from server logs: how many, whose, whether they are who they say, how many were refused, and which pages they read; and which crawlers the newest crawlability check found shut out. The last 14 days unless two days are given.',
+    'Visits of AI agents to the report’s sites from server logs: how many, by which agents, whether their identity is verified, how many were refused, and which pages they read; and which crawlers the newest crawlability check found shut out. The last 14 days unless two days are given.',
   orders: { agents: MOST_VISITED, pages: MOST_VISITED },
   operations: [
     'readAgentTraffic',
@@ -55,7 +55,7 @@ export const getAgentTrafficTool = tool({
         visits: z.number(),
         verified: z.number(),
         spoofed: z.number(),
-        refused: z.number().describe('Answered 4xx though others were served the page.'),
+        refused: z.number().describe('Answered 4xx although other clients were served the page.'),
         failed: z.number(),
         lastVisit: z.string().nullable(),
       }),

@@ -37,7 +37,7 @@ export async function importAnswers({ page, click }: Person): Promise<void> {
     .setInputFiles({ name: 'ours.csv', mimeType: 'text/csv', buffer: Buffer.from(table) })
   await page.getByText('stored', { exact: true }).waitFor()
   await click(page.getByRole('button', { name: 'Import all lines' }))
-  await page.getByText('sent to its end').waitFor()
+  await page.getByText('completely sent').waitFor()
 }
 
 export async function sendALink(person: Person): Promise<void> {

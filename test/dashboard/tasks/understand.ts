@@ -36,7 +36,7 @@ export async function readAnAnswer(person: Person): Promise<void> {
   await click(page.getByRole('heading', { name: 'Engines name' }).getByRole('link').first())
   await click(page.locator('.answers a[data-row]').first())
   await page.getByRole('region', { name: 'The answer' }).locator('mark').first().waitFor()
-  await page.getByRole('heading', { name: 'Whom it names' }).waitFor()
+  await page.getByRole('heading', { name: 'Brands it names' }).waitFor()
 }
 
 export async function findLostPrompt(person: Person): Promise<void> {

@@ -62,14 +62,14 @@ export function AnswersFields({ draft, set, tags, edit }: AnswersFieldsProps) {
         value={draft.window}
         onChange={set('window')}
         options={WINDOWS}
-        hint="Longer windows find smaller changes, later."
+        hint="Longer windows detect smaller changes, but later."
       />
       <TextField
         id="alert-minimum"
         label="By at least"
         value={draft.minimumChange}
         onInput={set('minimumChange')}
-        hint={`In ${changeUnit(draft.metric)}; empty for any change that is more than noise.`}
+        hint={`In ${changeUnit(draft.metric)}. Leave empty for any change that is more than noise.`}
         problem={problemAt(edit.problems, 'minimumChange')}
       />
       <SelectField

@@ -26,7 +26,7 @@ const figureOf = (metric: FigureMetric) => FIGURES[metric === 'sentiment' ? 'sen
 /** Metrics that do not compare a figure of two windows. */
 const OTHERS: Record<Exclude<Metric, FigureMetric>, string> = {
   overtaking: 'A competitor overtakes',
-  effect: 'Effect of what was done',
+  effect: 'Effect of done actions',
   spending: '80 % of the month’s budget spent',
   forecast: 'The month will cost more than its budget',
 }
@@ -79,9 +79,9 @@ const DIRECTIONS: Record<Alert['direction'], string> = {
   both: 'falls or rises',
 }
 const EFFECT_DIRECTIONS: Record<Alert['direction'], string> = {
-  down: 'is less, beyond noise',
-  up: 'is more, beyond noise',
-  both: 'can be read, whatever it is',
+  down: 'is negative by more than noise',
+  up: 'is positive by more than noise',
+  both: 'is known, whatever its direction',
 }
 
 export const directionsOf = (metric: Metric) => (metric === 'effect' ? EFFECT_DIRECTIONS : DIRECTIONS)
@@ -91,7 +91,7 @@ export function ruleWords({ metric, direction, window, minimumChange, competitor
   const least = minimumChange === null ? '' : `, by ${decimal(minimumChange)} ${changeUnit(metric)} at least`
   const days = `over ${window} days${least}`
   if (metric === 'overtaking') return `${competitor} overtakes ${days}`
-  if (metric === 'effect') return `The effect of what was done ${EFFECT_DIRECTIONS[direction]}`
+  if (metric === 'effect') return `The effect of a done action ${EFFECT_DIRECTIONS[direction]}`
   if (!isFigure(metric)) return OTHERS[metric]
   const of = competitor === null ? '' : ` of ${competitor}`
   const about = aspect === null ? '' : ` in ${aspectName(aspect).toLowerCase()}`

@@ -96,7 +96,7 @@ function AlertList({ report }: { report: BrandReport }) {
       )}
       removal={{
         title: () => 'Delete the alert?',
-        words: (alert) => `${ruleWords(alert)}. Events that it has written stay.`,
+        words: (alert) => `${ruleWords(alert)}. Events that it has written are kept.`,
         run: ({ id }) => write('alerts.delete', { reportId, alertId: id }),
       }}
     />

@@ -23,8 +23,8 @@ const HOW: [Recipient['how'], string][] = [
 const HINTS: Record<Recipient['how'], string | undefined> = {
   nobody: undefined,
   mail: 'They get every alert of this workspace; each mail has a link that ends it.',
-  slack: 'Of an incoming webhook: https://hooks.slack.com/services/…',
-  teams: 'Of a workflow that posts to the channel.',
+  slack: 'The address of an incoming webhook: https://hooks.slack.com/services/…',
+  teams: 'The address of a workflow that posts to the channel.',
 }
 
 /** The events that alerts write. */

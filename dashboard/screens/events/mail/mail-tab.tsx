@@ -61,7 +61,7 @@ function Subscriptions({ workspaceId }: { workspaceId: string }) {
       <Part of={subscriptions}>
         {({ items, paging }) =>
           items.length === 0 ? (
-            <Empty title="Nobody is sent mail">
+            <Empty title="No mail subscriptions yet">
               <p>Add the address of somebody who should know when a figure changes.</p>
             </Empty>
           ) : (
@@ -96,8 +96,8 @@ function NoMail() {
 
 const WHO: Record<MailSubscription['receiver'], string> = {
   member: '',
-  outsider: 'Nobody with an account',
-  client: 'A client: the files of their report alone',
+  outsider: 'No account has this address',
+  client: 'A client: gets only the files of their report',
   stopped: 'Nothing is sent: a person without a role in this workspace',
 }
 

@@ -58,7 +58,7 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
       <Part of={deliveries}>
         {({ items, paging }) =>
           items.length === 0 ? (
-            <Empty title={status === '' ? 'Nothing was sent yet' : 'None of the kind'}>
+            <Empty title={status === '' ? 'Nothing was sent yet' : 'No matching deliveries'}>
               <p>Deliveries are kept for 30 days. “Send a test” makes one.</p>
             </Empty>
           ) : (

@@ -20,7 +20,7 @@ const FORMAT_NAMES: [Webhook['format'], string][] = [
 ]
 
 const ADDRESS_HINTS: Record<Webhook['format'], string> = {
-  standard: 'It takes a POST and answers with 2xx within 15 seconds.',
+  standard: 'It must accept a POST and answer with 2xx within 15 seconds.',
   slack: 'The address of an incoming webhook, as Slack shows it: https://hooks.slack.com/services/…',
   teams: 'The address of a workflow that posts to a channel, as Teams shows it.',
 }
@@ -89,7 +89,7 @@ function Fields({ webhook, onCreated, onClose }: FieldsProps) {
         hint={
           webhook === undefined
             ? ADDRESS_HINTS[format]
-            : 'Only its host and end are shown. Leave it as it is to keep it, or write a whole new one.'
+            : 'Only its host and end are shown. Leave it unchanged to keep it, or enter a complete new address.'
         }
         problem={problemAt(edit.problems, 'url')}
         isRequired
@@ -130,7 +130,7 @@ function Fields({ webhook, onCreated, onClose }: FieldsProps) {
           checked={events.includes(ALL)}
           onChange={(event) => setEvents(event.currentTarget.checked ? [ALL] : ['visibility.changed'])}
         />
-        All events, those of later versions too
+        All events, including those of later versions
       </label>
       {!events.includes(ALL) && (
         <Choices legend="Events" options={EVENTS} chosen={events} onChange={setEvents} />

@@ -53,7 +53,7 @@ function WebhookList() {
       of={webhooks}
       columns={() => columns}
       noun={WEBHOOKS}
-      empty={{ title: 'No webhooks yet', words: 'Add one, and nobody has to look here every day.' }}
+      empty={{ title: 'No webhooks yet', words: 'Add one to get events without looking here every day.' }}
       mayWrite={mayWrite}
       add="Add a webhook"
       form={(_, onClose) => <WebhookForm onClose={onClose} />}

@@ -70,7 +70,7 @@ export const listPromptsTool = tool({
     sortBy: z
       .enum(Object.keys(SORTS) as (keyof typeof SORTS)[])
       .optional()
-      .describe('Another order.'),
+      .describe('The field to sort by.'),
     sortOrder: z.enum(['asc', 'desc']).optional().describe('Its direction.'),
     ...PAGE,
   }),

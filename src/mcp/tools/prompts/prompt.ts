@@ -11,7 +11,7 @@ export const getPromptTool = tool({
   name: 'get_prompt',
   title: 'Read one prompt of a report',
   description:
-    'Who is named in the answers to one prompt, in which order and tone, what kinds of pages they cite, and in how many conversations of a chain the brand first appears or is lost at each turn. The answers themselves: list_answers with promptId.',
+    'Who is named in the answers to one prompt, in which order and with which sentiment, what kinds of pages they cite, and in how many conversations of a chain the brand first appears or is lost at each turn. The answers themselves: list_answers with promptId.',
   orders: {
     brands: asListed('the own one first, then most mentions first'),
     citedKinds: sortedBy('most cited first', { field: 'value', order: 'desc' }),
