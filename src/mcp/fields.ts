@@ -19,13 +19,13 @@ export const DAYS = {
 export const WINDOW = {
   ...DAYS,
   country: NamedCountry.optional(),
-  engines: z.array(z.enum(ENGINES)).optional().describe('Only these engines.'),
+  engines: z.array(z.enum(ENGINES)).optional().describe('Only these.'),
   tagId: z.string().optional().describe('Only prompts with this tag of get_report.'),
 }
 
 const page = (items: number) => ({
   limit: z.int().min(1).max(50).default(items).describe('Items.'),
-  cursor: z.string().optional().describe('nextCursor of the previous result.'),
+  cursor: z.string().optional().describe('The previous nextCursor.'),
 })
 
 export const PAGE = page(10)

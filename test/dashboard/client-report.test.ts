@@ -155,7 +155,7 @@ it('who gets the files of the schedule by mail is kept beside it', async () => {
   await page.goto(path())
   await page.getByRole('button', { name: 'Schedule' }).click()
   const recipients = page.getByRole('region', { name: 'Recipients' })
-  await recipients.getByText('Nobody gets it by mail.').waitFor()
+  await recipients.getByText('No one gets it by mail yet.').waitFor()
   await recipients.getByLabel('Address').fill('nobody')
   await recipients.getByRole('button', { name: 'Add' }).click()
   await expect.poll(() => recipients.getByRole('alert').first().textContent()).toContain('ada@example.com')

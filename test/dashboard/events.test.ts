@@ -133,7 +133,7 @@ it('an alert names a competitor, an aspect, effects or money, and asks only for 
   await save(/Weakness in support rises over 14 days/)
   await add('Effect of done actions')
   await expect.poll(() => page.getByLabel('Engine', { exact: true }).count()).toBe(0)
-  await save(/The effect of what was done is negative by more than noise/)
+  await save(/The effect of a done action is negative by more than noise/)
   await add('The month will cost more than its budget')
   await save(/The month will cost more than its budget/)
   expect(dashboard.complaints).toEqual([])

@@ -17,7 +17,7 @@ describe('what another kind would change, in words', () => {
     [
       [{ kind: 'distinctive', answersGained: 0, answersLost: 0 }],
       500,
-      ['Taken otherwise, none of the latest 500 answers would change.'],
+      ['As any other kind, none of the latest 500 answers would change.'],
     ],
     [
       [
@@ -30,13 +30,13 @@ describe('what another kind would change, in words', () => {
     [
       [{ kind: 'ambiguous', answersGained: 0, answersLost: 1200 }],
       1,
-      ['Taken as an ambiguous name, 1,200 of the latest 1 answer would count no longer.'],
+      ['Taken as an ambiguous name, 1,200 of the latest 1 answer would no longer count.'],
     ],
     [
       [{ kind: 'word', answersGained: 2, answersLost: 3 }],
       500,
       [
-        'Taken as a name that is also a word, 2 of the latest 500 answers would count in addition and 3 no longer.',
+        'Taken as a name that is also a word, 2 of the latest 500 answers would count in addition and 3 would no longer count.',
       ],
     ],
   ])('%j of %i', (otherwise, scanned, words) => {

@@ -9,7 +9,7 @@ const dashboard = useDashboard()
 
 /** What is said belongs to the names that stand in the form now. */
 const judged = (page: Page) => page.locator('[data-kinds=new]').waitFor()
-const kinds = (page: Page) => page.getByRole('region', { name: 'What the names are' })
+const kinds = (page: Page) => page.getByRole('region', { name: 'How distinctive the names are' })
 const phrases = async () =>
   (
     await dashboard.test.send<DetectionPhrases>(
@@ -24,7 +24,7 @@ it('a new report says of each name what it is, before there is anything', async 
   await page.getByLabel('Brand', { exact: true }).fill('Nordhask')
   await judged(page)
   await kinds(page).getByText('distinctive', { exact: true }).waitFor()
-  await kinds(page).getByText('How often it matters is shown once there are answers.').waitFor()
+  await kinds(page).getByText('How many answers this affects is shown once there are answers.').waitFor()
   await page.getByLabel('Brand', { exact: true }).fill('Discord')
   await kinds(page).getByText('also a word', { exact: true }).waitFor()
   await judged(page)
@@ -36,7 +36,7 @@ it('a new report says of each name what it is, before there is anything', async 
 it('an ambiguous name in the settings shows its doubtful occurrences, and a verdict becomes a phrase', async () => {
   const page = await dashboard.open()
   await page.goto(`/reports/${dashboard.reportId}/settings?brand=new&name=Shoes&site=shoes.example`)
-  const doubtful = page.getByRole('region', { name: 'Doubtful places of Shoes' })
+  const doubtful = page.getByRole('region', { name: 'Doubtful occurrences of Shoes' })
   await doubtful.waitFor()
   await judged(page)
   await kinds(page).getByText('ambiguous', { exact: true }).waitFor()
@@ -68,7 +68,7 @@ it('verdicts on names of a new report are kept with it', async () => {
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByLabel('Questions, one a line').fill('Which shoes are best?')
   await page.getByRole('button', { name: 'Next' }).click()
-  const doubtful = page.getByRole('region', { name: 'Doubtful places of Shoes' })
+  const doubtful = page.getByRole('region', { name: 'Doubtful occurrences of Shoes' })
   const first = doubtful.getByRole('group').first()
   const name = (await first.getAttribute('aria-label')) ?? ''
   await doubtful.getByRole('group', { name }).getByRole('button', { name: 'Does not count' }).click()

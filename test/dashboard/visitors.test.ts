@@ -175,7 +175,7 @@ describe('with a log', () => {
     await expect.poll(() => engines.textContent()).toMatch(/^ChatGPT101?/)
     await page.getByRole('region', { name: 'Pages that people visit from engines' }).waitFor()
     await expectUsable(page)
-    await page.getByRole('link', { name: 'Show the way' }).first().click()
+    await page.getByRole('link', { name: 'Show the steps' }).first().click()
     await page.getByRole('heading', { name: /From question to goal: .*wide-fit/ }).waitFor()
     expect(
       await page.getByRole('region', { name: 'From question to goal, by engine' }).textContent(),

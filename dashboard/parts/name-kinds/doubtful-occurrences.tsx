@@ -22,7 +22,7 @@ export function DoubtfulOccurrences({ item, reportId, settled, settle }: Doubtfu
   shown.current = occurrences
   if (occurrences.length === 0) return null
   return (
-    <section class="stack" aria-label={`Doubtful places of ${item.name}`}>
+    <section class="stack" aria-label={`Doubtful occurrences of ${item.name}`}>
       <p>Is {item.name} meant here?</p>
       <FirstFew items={occurrences} noun="places">
         {(few) => (

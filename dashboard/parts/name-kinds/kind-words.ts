@@ -28,13 +28,13 @@ export function otherwiseWords(
   if (answersScanned === 0) return []
   const latest = `of the latest ${many(answersScanned, 'answer')}`
   const changing = otherwise.filter(({ answersGained, answersLost }) => answersGained + answersLost > 0)
-  if (changing.length === 0) return [`Taken otherwise, none ${latest} would change.`]
+  if (changing.length === 0) return [`As any other kind, none ${latest} would change.`]
   return changing.map(({ kind, answersGained, answersLost }) => {
     const gained = `${count(answersGained)} ${latest} would count in addition`
     if (answersLost === 0) return `${TAKEN_AS[kind]}, ${gained}.`
     if (answersGained === 0)
-      return `${TAKEN_AS[kind]}, ${count(answersLost)} ${latest} would count no longer.`
-    return `${TAKEN_AS[kind]}, ${gained} and ${count(answersLost)} no longer.`
+      return `${TAKEN_AS[kind]}, ${count(answersLost)} ${latest} would no longer count.`
+    return `${TAKEN_AS[kind]}, ${gained} and ${count(answersLost)} would no longer count.`
   })
 }
 

@@ -23,14 +23,14 @@ export function NameKinds({ scope, brands, prompts = [], settle }: NameKindsProp
   const { data, isOld, error, again, problems } = asked
   if (named.length === 0) return null
   return (
-    <section class="stack name-kinds" aria-label="What the names are">
+    <section class="stack name-kinds" aria-label="How distinctive the names are">
       {error && <Failed error={error} again={again} />}
       {problems.length > 0 && (
-        <p class="quiet small">What the names are is shown once all fields can be read.</p>
+        <p class="quiet small">You see here how distinctive the names are once all fields are valid.</p>
       )}
       {data === undefined && !error && problems.length === 0 && (
         <p class="quiet small" role="status">
-          Looking what the names mean …
+          Checking the names …
         </p>
       )}
       {data && (
@@ -52,7 +52,7 @@ export function NameKinds({ scope, brands, prompts = [], settle }: NameKindsProp
             )}
           </FirstFew>
           {data.answersScanned === 0 && (
-            <p class="quiet small">How often it matters is shown once there are answers.</p>
+            <p class="quiet small">How many answers this affects is shown once there are answers.</p>
           )}
         </div>
       )}

@@ -105,7 +105,7 @@ function ProfileForm({ me }: { me: Me }) {
           problem={problemAt(edit.problems, 'email')}
         />
       ) : (
-        <p class="quiet wrap">Your e-mail address: {me.email}</p>
+        <p class="quiet wrap">Your e-mail address is {me.email}.</p>
       )}
       <SelectField
         id="own-locale"

@@ -65,7 +65,7 @@ function RecentPages({ workspaceId, mayWrite }: { workspaceId: string; mayWrite:
             <Empty title="No page has been checked yet">
               <p>
                 {mayWrite
-                  ? 'Paste the address of a page of yours above: after a minute you read here which AI crawlers can read it and what to fix first.'
+                  ? 'Paste the address of one of your pages above. After a minute you see here which AI crawlers can read it and what to fix first.'
                   : 'Ask somebody whose key may write to check a page.'}
               </p>
             </Empty>

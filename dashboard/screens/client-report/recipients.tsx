@@ -42,7 +42,7 @@ export function Recipients({ workspaceId }: { workspaceId: string }) {
         {({ items }) => {
           const recipients = items.filter(({ reports }) => reports)
           return recipients.length === 0 ? (
-            <p class="quiet">Nobody gets it by mail.</p>
+            <p class="quiet">No one gets it by mail yet.</p>
           ) : (
             <ul class="moves">
               {recipients.map((one) => (

@@ -36,8 +36,7 @@ export default function Events() {
           items.length === 0 ? (
             <Empty title="Nothing has happened yet">
               <p>
-                Creating the first report also creates a workspace.{' '}
-                {mayWrite && <a href="/new-report">Create a report</a>}
+                The first report creates a workspace. {mayWrite && <a href="/new-report">Create a report</a>}
               </p>
             </Empty>
           ) : (

@@ -9,7 +9,7 @@ import { competitorLines, competitorsOf, NEW_WORKSPACE, type StepProps } from '.
 const missingSites = (bare: { brand: string }[]): string =>
   bare.length === 0
     ? ''
-    : `Write the site after a comma, such as “${bare[0]?.brand}, example.com”. It is missing for ${bare.map(({ brand }) => brand).join(', ')}.`
+    : `Write the site after a comma, for example “${bare[0]?.brand}, example.com”. It is missing for ${bare.map(({ brand }) => brand).join(', ')}.`
 
 /** The competitors of the report. Suggestions come from answers that the workspace already has. */
 export function CompetitorStep({ draft, change }: StepProps) {

@@ -38,7 +38,7 @@ export function SavedNotice({ report, saved, onSaved, onClose }: SavedNoticeProp
         <div class="row">
           {which !== undefined && !isWaiting && (
             <button type="button" class="button" disabled={edit.isBusy} onClick={() => void undo(which)}>
-              Put back what was before
+              Undo this change
             </button>
           )}
           <button type="button" class="button" onClick={onClose}>

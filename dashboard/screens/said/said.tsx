@@ -85,7 +85,7 @@ function Compared({ reportId, branded, brands }: ComparedProps) {
       </div>
       <p class="quiet small">
         Answers that say something for (+) or against (−) the brand; shares are of the answers that name it.
-        Words that recur lead to an answer that has them.
+        Recurring words link to an answer that contains them.
       </p>
     </>
   )

@@ -64,7 +64,7 @@ function NotYet({
 function NoToken() {
   useReadyMark('failed')
   return (
-    <Gone words="A part of the address is missing. Open the link as it was sent to you, with all that follows #." />
+    <Gone words="A part of the address is missing. Open the complete link that was sent to you, including everything after #." />
   )
 }
 

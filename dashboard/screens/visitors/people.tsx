@@ -98,10 +98,10 @@ export function ReferredPages({ reportId }: { reportId: string }) {
     },
     { title: 'Goals', sortBy: 'goals', isNumber: true, cell: ({ goals }) => count(goals) },
     {
-      title: 'Its way',
+      title: 'From question to goal',
       cell: ({ url }) => (
         <a class="nowrap" href={withQuery(address, { url })}>
-          Show the way
+          Show the steps
         </a>
       ),
     },

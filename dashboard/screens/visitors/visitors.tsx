@@ -26,7 +26,7 @@ import { VisitSentence } from './visit-sentence.js'
 const TABS = [
   ['people', 'People'],
   ['goals', 'Goals'],
-  ['others', 'What others know'],
+  ['others', 'Other tools'],
   ['agents', 'Agents'],
   ['pages', 'Pages they read'],
   ['refusals', 'Refusals'],

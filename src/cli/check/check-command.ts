@@ -20,7 +20,7 @@ export const checkCommand: Command = {
   summary: 'Check whether AI crawlers can read a page, and what to fix first',
   usage: [
     'URL… [--as IDENTITY] [--except CRAWLERS] [--fail-on RULES] [--min-score N] [--sarif FILE] [--junit FILE] [--markdown FILE]',
-    `IDENTITY is who the content is read as: ${CRAWLER_IDENTITIES.join(', ')}.`,
+    `IDENTITY is the crawler that the content is read as: ${CRAWLER_IDENTITIES.join(', ')}.`,
     'CRAWLERS, separated by commas, may be blocked: --except CCBot,Bytespider',
     'Exits with 1 if a page could not be read, scores less than N for its structure, or breaks one of RULES, separated by commas:',
     ...Object.entries(FAIL_RULES).map(([rule, { demand }]) => `  ${rule}: unless ${demand}`),
@@ -28,7 +28,7 @@ export const checkCommand: Command = {
     'Needs no server. Addresses that are not public: see SIGHTLINE_ALLOW_PRIVATE_NETWORKS.',
   ].join('\n'),
   options: {
-    as: { type: 'string', description: 'Who the content is read as; ChatGPT-User by default.' },
+    as: { type: 'string', description: 'The crawler that the content is read as; ChatGPT-User by default.' },
     except: { type: 'string', description: 'The crawlers that may be blocked.' },
     'fail-on': { type: 'string', description: 'The rules that a page must not break; blocked by default.' },
     'min-score': {

@@ -15,7 +15,7 @@ it.each([
   [
     'another model has none',
     { ANTHROPIC_API_KEY: 'x', ANTHROPIC_MODEL: 'claude-next' },
-    ['claude: claude-next has no price, so what its answers cost is not known'],
+    ['claude: claude-next has no price, so the cost of its answers is not known'],
   ],
   [
     'unless prices are set',
@@ -25,7 +25,7 @@ it.each([
   [
     'prices without a model may be those of an earlier default',
     { OPENAI_API_KEY: 'x', OPENAI_PRICES: '0.1/0.5/10' },
-    ['chatgpt: OPENAI_PRICES holds for gpt-6.1-terra, whose listed prices are others'],
+    ['chatgpt: OPENAI_PRICES applies to gpt-6.1-terra, which has other prices in the list'],
   ],
   ['prices that are the listed ones are in order', { OPENAI_API_KEY: 'x', OPENAI_PRICES: '1/5/10' }, []],
   [
@@ -40,7 +40,7 @@ it.each([
       COMPATIBLE_MODEL: 'llama',
       SIGHTLINE_ENGINE_CLAUDE: 'compatible',
     },
-    ['claude: llama has no price, so what its answers cost is not known'],
+    ['claude: llama has no price, so the cost of its answers is not known'],
   ],
 ])('doctor knows that %s', (_title, environment, expected) => {
   expect(found(environment)).toEqual(expected)

@@ -8,7 +8,7 @@ import { withDatabase } from '../with-database.js'
 const refresh: Command = {
   name: 'agents refresh',
   summary: 'Fetch the addresses and keys that operators of AI agents publish',
-  usage: 'Exits with 0 when at least one source was fetched. The stored data of other sources stays.',
+  usage: 'Exits with 0 when at least one source was fetched. The stored data of other sources is kept.',
   async run({ config, output }) {
     return withDatabase(config, async ({ db, now }) => {
       const fetcher = openFetcher({ allowed: config.allowedNetworks })

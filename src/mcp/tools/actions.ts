@@ -71,7 +71,7 @@ export const listActionsTool = tool({
   operations: ['listActions'],
   input: z.object({
     reportId: NamedReport,
-    worthDoing: z.boolean().optional().describe('Only actions worth doing, or only the others.'),
+    worthDoing: z.boolean().optional().describe('Only those, or the others.'),
     state: z.enum(STATES).optional().describe('Only in this state.'),
     ...FEW_ITEMS,
   }),

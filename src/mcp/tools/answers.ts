@@ -38,7 +38,7 @@ export const listAnswersTool = tool({
     outcome: z
       .enum(['namedAndCited', 'namedOnly', 'citedOnly', 'neither'])
       .optional()
-      .describe('Only answers with it; use instead of named.'),
+      .describe('Instead of named.'),
     cites: z.string().optional().describe('A URL or a domain that they cite.'),
     search: z.string().optional().describe('Words that must all be in the text.'),
     ...SHORT_PAGE,

@@ -8,7 +8,7 @@ const TITLE = 100
 
 export const getEffectsTool = tool({
   name: 'get_effects',
-  title: 'Read what done actions did',
+  title: 'Read the effects of done actions',
   description:
     'What each done action did to the prompts it was for, against untouched ones. Quote verdict; never say that one led to the other.',
   orders: { effects: asListed('newest day first') },

@@ -7,7 +7,7 @@ export const createPromptsTool = tool({
   name: 'create_prompts',
   title: 'Track new prompts',
   description:
-    'Adds questions to a workspace, in one country, and to reports. Uses quota, and money each time engines are asked: say what dryRun says it costs and ask first. A prompt that exists is not made twice.',
+    'Adds questions to a workspace, in one country, and to reports. Uses quota, and money each time engines are asked: say what dryRun says it costs and ask first. Existing prompts are not created again.',
   operations: ['createPrompts', 'readCollectionPlan'],
   writes: true,
   input: z.object({
@@ -15,8 +15,8 @@ export const createPromptsTool = tool({
     prompts: z.array(z.string()).min(1).max(50).describe('The questions as people ask them.'),
     country: NamedCountry,
     reportIds: z.array(z.string()).optional().describe('The reports that are to track them.'),
-    persona: z.string().optional().describe('Who asks.'),
-    region: z.string().optional().describe('Munich, Bavaria.'),
+    persona: z.string().optional().describe('The persona that asks.'),
+    region: z.string().optional().describe('For example Munich, Bavaria.'),
     followUps: z.array(z.string()).optional().describe('Up to 4, asked next; each costs as a prompt.'),
     dryRun: z.boolean().optional().describe('Only the cost.'),
   }),
