@@ -186,7 +186,7 @@ it('engines say what to set, and spending is shown by report, engine and day', a
   await page.getByRole('region', { name: 'Spending by day' }).waitFor()
   for (const name of ['Spending by engine', 'Spending by day'])
     await expect.poll(() => page.getByRole('region', { name }).locator('tbody tr').count()).toBe(7)
-  await page.getByText('Today $0.00 are spent and $50.00 are left').waitFor()
+  await page.getByText('Spent today: $0.00. Left for today: $50.00').waitFor()
   await page.context().close()
 })
 

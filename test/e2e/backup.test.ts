@@ -31,7 +31,7 @@ describe('sightline backup and restore', () => {
     // Both as processes of their own.
     const written = await runToEnd(['backup', here.file], { cwd: here.from })
     expect(written.output).toMatch(
-      /all\.tar\.gz \(.*B\): 1 workspace, .* rows of \d+ tables\.\nIt is as secret as the database/,
+      /all\.tar\.gz \(.*B\): 1 workspace, .* rows of \d+ tables\.\nKeep it as secret as the database/,
     )
     expect(written.code).toBe(0)
     const restored = await runToEnd(['restore', here.file], { cwd: here.to })

@@ -171,7 +171,7 @@ describe('the command', () => {
       const unasked = await adding('Welcher Schuh?\n', '--report', report)
       expect(unasked.code).toBe(2)
       expect(unasked.output).toContain(
-        'Nothing was added: there is no terminal to agree on, so say it with --yes.',
+        'Nothing was added: there is no terminal to ask on. Add --yes to agree in advance.',
       )
       const added = await adding('Welcher Schuh?\n', '--report', report, '--yes', '--json')
       expect(JSON.parse(added.output)).toMatchObject({

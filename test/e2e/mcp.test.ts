@@ -59,7 +59,7 @@ describe('sightline mcp', () => {
     const { code, output } = await runCommand(['mcp'], { cwd, env })
     expect({ code, output }).toEqual({
       code: 1,
-      output: `${url} answered 401. Is SIGHTLINE_API_KEY a key of it?\n`,
+      output: `${url} answered 401. Check that SIGHTLINE_API_KEY is a key of this server.\n`,
     })
   })
 })

@@ -12,7 +12,7 @@ describe('a command that is called wrongly', () => {
       'keys create --name x --scope root --expires soon',
       [
         '--scope: Expected one of read, write, ingest, admin.',
-        '--expires: Expected a time such as 2027-01-01T00:00:00Z.',
+        '--expires: Expected a time, for example 2027-01-01T00:00:00Z.',
       ],
     ],
     ['report --pdf a.pdf', ['Name the report: --report ID']],
