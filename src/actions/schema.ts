@@ -39,10 +39,7 @@ export type ActionFilters = z.output<typeof ActionFilters>
 
 const Gap = z
   .strictObject({
-    value: z
-      .number()
-      .nullable()
-      .meta({ description: 'Share in percent. Null if this kind of action has no share to count.' }),
+    value: z.number().nullable().meta({ description: 'Share in percent. Null if nothing is counted.' }),
     n: z.int().meta({ description: 'Number of answers that the share refers to.' }),
     interval: z
       .tuple([z.number(), z.number()])

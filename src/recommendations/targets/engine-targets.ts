@@ -12,7 +12,7 @@ export interface TargetPart extends TargetKey {
   country: string
   recommendationIds: string[]
   answers: number
-  /** Null if the kind of target has no lost answers to count. */
+  /** Null if lost answers are not counted for this kind of target. */
   lost: number | null
   usualLost: number
   namingBrand: number

@@ -51,7 +51,7 @@ export interface TargetFacts {
 export interface TargetCounts {
   /** The answers that cite the page or answer the prompts. */
   answers: number
-  /** The answers lost to the brand; null if the kind of target has none to count. */
+  /** The answers lost to the brand; null if they are not counted for this kind of target. */
   lost: number | null
   /** How many would be lost at the rate of all answers of the same engines and countries. */
   usualLost: number

@@ -67,7 +67,7 @@ function addValue({ values }: OpenEntity, property: string, value: string | unde
     values.set(name.replace(/^schema:/, ''), value)
 }
 
-/** Undefined if there is no value. A nested entity is a value even without visible text. */
+/** Undefined if there is no value. A nested entity always is a value, even without visible text. */
 function valueOf(page: PageReading, element: PageElement): string | undefined {
   const text = elementText(page, element, MAX_VALUE)
   if (['itemscope', 'typeof'].some((name) => attribute(element, name) !== undefined)) return text
