@@ -7,7 +7,9 @@ import { DOMAIN_CATEGORIES } from './domain-category.js'
 
 const ResponseCitation = z.strictObject({
   title: z.string().nullable(),
-  link: z.string().meta({ description: 'As the engine gave it, without tracking parameters and fragment.' }),
+  link: z
+    .string()
+    .meta({ description: 'The address from the engine, without tracking parameters and fragment.' }),
   rank: z.int(),
   domain: z.string(),
   domainCategory: z.enum(DOMAIN_CATEGORIES),
@@ -21,20 +23,22 @@ const SaidAttribute = z
     polarity: z.enum(['positive', 'negative']),
     offsets: z
       .array(z.tuple([z.int(), z.int()]))
-      .meta({ description: 'The words that say it, in UTF-16 units of `content`: [start, end).' }),
+      .meta({ description: 'Where the statement appears in `content`, in UTF-16 units: [start, end).' }),
   })
   .meta({ id: 'SaidAttribute' })
 
 const BrandMention = z.strictObject({
   brand: z.string(),
   isMainBrand: z.boolean(),
-  mentions: z.int().meta({ description: 'How often it is named.' }),
+  mentions: z.int().meta({ description: 'Number of times that the answer names the brand.' }),
   position: z
     .int()
-    .meta({ description: 'The position of the brand by first mention, among the brands of the report.' }),
+    .meta({
+      description: 'The position of the brand by first mention among the brands of the report, from 1.',
+    }),
   offsets: z
     .array(z.tuple([z.int(), z.int()]))
-    .meta({ description: 'The position in `content`, in UTF-16 units: [start, end).' }),
+    .meta({ description: 'Where the brand appears in `content`, in UTF-16 units: [start, end).' }),
 })
 
 const EXAMPLE = {
@@ -110,7 +114,7 @@ const ShoppingItem = z
     merchant: z.string().nullable(),
     url: Url,
     position: Position,
-    brand: z.string().nullable().meta({ description: 'As the card says it; null where it says none.' }),
+    brand: z.string().nullable().meta({ description: 'The brand on the card. Null if the card names none.' }),
   })
   .meta({ id: 'ShoppingItem' })
 
@@ -138,34 +142,44 @@ export const AiResponse = z
     content: z.string(),
     overviewAvailable: z.boolean(),
     simulated: z.boolean(),
-    brandMentions: z.array(BrandMention).meta({ description: 'The brands of the report that it names.' }),
+    brandMentions: z
+      .array(BrandMention)
+      .meta({ description: 'The brands of the report that the answer names.' }),
     attributes: z.array(SaidAttribute).meta({
       description:
-        'The praise and criticism that it contains; empty for a language that Sightline does not read.',
+        'The praise and criticism in the answer. Empty for a language that Sightline does not read.',
     }),
     citations: z.array(ResponseCitation),
-    searchQueries: z.array(z.string()).meta({ description: 'What the engine really searched for.' }),
+    searchQueries: z
+      .array(z.string())
+      .meta({ description: 'The queries that the engine really searched for.' }),
     provider: z.string(),
     model: z.string().nullable(),
     capture: z.enum(['api', 'screen', 'import', 'simulated']),
     countryApplied: z.enum(['native', 'prompt', 'none', 'unknown']).meta({
-      description: 'How the country reached the engine: by a setting of its own, in words, or not at all.',
+      description:
+        'How the engine was told the country. `native`: by a setting. `prompt`: in words. `none`: not at all. `unknown`: imported answer.',
     }),
     costUsd: z.number().nullable(),
     webSearchQuery: z
       .string()
       .nullable()
-      .meta({ description: 'The first of `searchQueries`; null where none is known.' }),
+      .meta({ description: 'The first of `searchQueries`. Null if there are none.' }),
     ads: z
       .array(Ad)
-      .meta({ description: 'Advertisements shown with the answer; never mentions, never citations.' }),
+      .meta({
+        description: 'Advertisements shown with the answer. They count neither as mentions nor as citations.',
+      }),
     shopping: z
       .array(ShoppingItem)
-      .meta({ description: 'Product cards shown with the answer; no part of its text, so no mentions.' }),
+      .meta({
+        description:
+          'Product cards shown with the answer. They are not part of its text, so they are not mentions.',
+      }),
     refused: z
       .strictObject({ reason: z.string() })
       .nullable()
-      .meta({ description: 'Why the engine refused, in its own word; null where it did not.' }),
+      .meta({ description: 'The engine’s own reason for the refusal. Null if the engine did not refuse.' }),
   })
   .meta({ id: 'AiResponse', examples: [EXAMPLE] })
 export type AiResponse = z.infer<typeof AiResponse>

@@ -39,8 +39,8 @@ export const answerRoutes = ({ maxImportBytes }: { maxImportBytes: number }): Ro
     operationId: 'importAnswers',
     summary: 'Import answers',
     description:
-      'A JSON array, or one answer a line (NDJSON), of any size: it is stored as it arrives. An invalid line is rejected, and the others are stored. ' +
-      'The same prompt, engine, day and run again is `unchanged`, or `conflicting` with another text; the first stays.',
+      'Send a JSON array or one answer per line (NDJSON), of any size. Answers are stored as they arrive. An invalid line is rejected, and the others are stored. ' +
+      'If an answer with the same prompt, engine, day and run is stored, the line is `unchanged`, or `conflicting` if its text differs. The stored answer stays.',
     tag,
     scope: 'write',
     access: inWorkspace('params.id'),

@@ -24,14 +24,18 @@ const IMPORT_EXAMPLE = {
 
 export const ImportedAnswer = z
   .strictObject({
-    promptId: Id.optional().meta({ description: 'Send it instead of `prompt` and `country`.' }),
+    promptId: Id.optional().meta({
+      description: 'The id of the prompt. Send it instead of `prompt` and `country`.',
+    }),
     prompt: text({ max: 1000 }).optional().meta({
       description:
-        'Send it with `country`. A text that the workspace does not have yet becomes a prompt, and is charged.',
+        'The text of the prompt. Send it with `country`. A text that is new in the workspace becomes a prompt and is charged.',
     }),
     country: Country.optional(),
     engine: Engine,
-    day: Day.optional().meta({ description: 'The day (UTC) it was asked; or send `askedDate`.' }),
+    day: Day.optional().meta({
+      description: 'The day (UTC) on which the engine was asked. You can send `askedDate` instead.',
+    }),
     askedDate: Moment.optional(),
     run: z
       .int()
@@ -40,7 +44,7 @@ export const ImportedAnswer = z
       .default(1)
       .meta({ description: 'Distinguishes answers of the same day.' }),
     text: verbatim({ max: MAX_CONTENT_LENGTH }).meta({
-      description: 'Markdown; empty where the engine showed no AI answer.',
+      description: 'The answer as Markdown. Empty if the engine showed no AI answer.',
     }),
     citations: z
       .array(z.strictObject({ url: Url, title: text({ min: 0, max: 1000 }).nullish() }))
@@ -59,7 +63,7 @@ export const ImportedAnswers = z
   .array(ImportedAnswer)
   .meta({ id: 'ImportedAnswers', examples: [[IMPORT_EXAMPLE]] })
 
-const Line = z.int().meta({ description: 'The line of the body, or the position in the array; from 1.' })
+const Line = z.int().meta({ description: 'The line in the body or the position in the array, from 1.' })
 const Problem = z.strictObject({ path: z.string(), message: z.string(), code: z.string() })
 const LineProblem = z.strictObject({ line: Line, ...Problem.shape })
 export type LineProblem = z.infer<typeof LineProblem>
@@ -68,10 +72,15 @@ export const ImportResult = z
   .strictObject({
     received: z.int(),
     stored: z.int(),
-    unchanged: z.int().meta({ description: 'The same answer was already stored.' }),
+    unchanged: z
+      .int()
+      .meta({ description: 'Number of lines whose answer was already stored with the same text.' }),
     conflicting: z
       .int()
-      .meta({ description: 'Another text is stored for the same prompt, engine, day and run; it stays.' }),
+      .meta({
+        description:
+          'Number of lines for which another text is stored with the same prompt, engine, day and run. The stored text stays.',
+      }),
     rejected: z.int(),
     errors: z.array(LineProblem).meta({ description: 'The first hundred problems of rejected lines.' }),
     conflictingLines: z.array(Line).meta({ description: 'The first hundred lines that are `conflicting`.' }),
@@ -115,7 +124,7 @@ export const ImportPreview = z
         z.strictObject({
           line: Line,
           answer: ReadAnswer.nullable().meta({
-            description: 'As it would be stored; null where the line would be rejected.',
+            description: 'The answer as it would be stored. Null if the line would be rejected.',
           }),
           problems: z.array(Problem),
         }),

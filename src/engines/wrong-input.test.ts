@@ -92,7 +92,7 @@ describe.each(ADAPTERS)('$name, where it sends what it should not', ({ name, eng
 
   it('reads no more than 16 of 50 megabytes, and hangs up', async () => {
     const failure = await failureOf(answerTo(body('x'.repeat(50 * MIB))))
-    expect(failure).toMatchObject({ kind: 'protocol', message: 'The answer is larger than 16 MiB.' })
+    expect(failure).toMatchObject({ kind: 'protocol', message: 'The response is larger than 16 MiB.' })
     await replay.hungUp()
   })
 

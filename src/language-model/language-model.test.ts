@@ -204,7 +204,7 @@ describe.each(Object.entries(WIRES) as [ProviderName, Wire][])('the language mod
 
   it('fails where the answer is too large', async () => {
     replay.reply({ body: wire.answer('x'.repeat(17 * 1024 * 1024)) })
-    expect((await failureOf(open().call(REQUEST))).message).toBe('The answer is larger than 16 MiB.')
+    expect((await failureOf(open().call(REQUEST))).message).toBe('The response is larger than 16 MiB.')
   })
 
   it('gives up in the middle of a slow answer and hangs up', async () => {

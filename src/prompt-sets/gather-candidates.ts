@@ -47,7 +47,7 @@ export async function gatherCandidates(
 }
 
 function tooMany(found: number): Invalid {
-  const message = `These sources have ${found} questions, and at most ${MOST_CANDIDATES} are read at once. Leave out a source.`
+  const message = `These sources have ${found} questions, but one request reads at most ${MOST_CANDIDATES}. Leave out a source.`
   return new Invalid('body', [{ path: 'source', code: 'too_big', message }])
 }
 
@@ -94,20 +94,22 @@ function templateLanguage({ language, country }: PreviewPromptSet): TemplateLang
   const wanted = language ?? (country === undefined ? 'en' : languageOfCountry(country))
   const found = TEMPLATE_LANGUAGES.find((one) => one === wanted)
   if (found !== undefined) return found
-  const message = `Templates are in ${TEMPLATE_LANGUAGES.join(', ')}. Send one of these as language.`
+  const message = `There are templates for ${TEMPLATE_LANGUAGES.join(', ')}. Send one of these as language.`
   throw new Invalid('body', [{ path: 'language', code: 'unsupported', message }])
 }
 
 const NEXT_STEPS: Partial<Record<SentSource, string>> = {
   gsc: 'Import a file of queries from Search Console first.',
   gsc_ai: 'Import a file of queries from Search Console first.',
-  fan_outs: 'No stored answer of the last 90 days says what its engine searched.',
-  site: 'The page has no headings and no questions.',
+  fan_outs: 'No stored answer of the last 90 days reports the searches of its engine.',
+  site: 'The page has no headings and no questions. Send another page.',
 }
 
 function nothingFound({ source }: PreviewPromptSet): Invalid {
   const sources = sourcesIn(source)
   const steps = sources.flatMap((one) => NEXT_STEPS[one] ?? [])
-  const message = ['There is no question in what was sent.', ...new Set(steps)].join(' ')
+  const message = ['The request contains no question. Send lines or another source.', ...new Set(steps)].join(
+    ' ',
+  )
   return new Invalid('body', [{ path: sources.length === 0 ? 'lines' : 'source', code: 'empty', message }])
 }

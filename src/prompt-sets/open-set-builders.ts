@@ -42,12 +42,12 @@ const WAITING: WaitingLimits = {
     ofOne: () =>
       new Refusal(
         'quota-exhausted',
-        'Too many prompt sets of this workspace are being built. Send fewer at once.',
+        'Too many prompt sets of this workspace are being built. Send fewer requests at once.',
         {
           headers: { 'retry-after': '5' },
         },
       ),
-    ofAll: () => new Unavailable('Too many prompt sets are being built.', 5),
+    ofAll: () => new Unavailable('Too many prompt sets are being built. Try again later.', 5),
   },
 }
 

@@ -73,7 +73,7 @@ function sizeOf({ options, why }: Plans): RecommendedSize {
   const plan = options.find(({ recommended }) => recommended)
   if (plan === undefined) return { size: null, why }
   const { prompts, daysPerWeek, engines, usdPerMonth } = plan
-  const words = `${countedNoun(prompts, 'prompt')}, asked ${countedNoun(daysPerWeek, 'day')} a week with ${countedNoun(engines.length, 'engine')}, know coverage to ±${HALF_WIDTH} points in 30 days.`
+  const words = `${countedNoun(prompts, 'prompt')}, asked ${countedNoun(daysPerWeek, 'day')} a week with ${countedNoun(engines.length, 'engine')}, measure coverage to ±${HALF_WIDTH} points in 30 days.`
   const cost = usdPerMonth !== null && usdPerMonth > 0 && `They cost about $${usdPerMonth}.`
   return { size: prompts, why: sentences(words, cost, why) }
 }

@@ -208,7 +208,7 @@ describe('POST /v1/prompt-sets/preview', () => {
         subjects: ['running shoes'],
       },
       'source',
-      'at most 10000 are read at once. Leave out a source.',
+      'one request reads at most 10000. Leave out a source.',
     ],
     [
       'too many rows',
@@ -221,7 +221,7 @@ describe('POST /v1/prompt-sets/preview', () => {
       'a language without templates',
       { source: 'templates', subjects: ['CRM'], language: 'nl' },
       'language',
-      'Templates are in en, de',
+      'There are templates for en, de',
     ],
     [
       'a report that is elsewhere',
@@ -237,7 +237,11 @@ describe('POST /v1/prompt-sets/preview', () => {
 
   it.each([
     ['refuses', '/closed', 'The server refuses the page (status 403).'],
-    ['does not let us in by its robots.txt', '/private', 'Its robots.txt does not let Sightline read it.'],
+    [
+      'does not let us in by its robots.txt',
+      '/private',
+      'The site’s robots.txt does not let Sightline read the page.',
+    ],
     ['has no such page', '/gone', 'The page was not found (status 404).'],
   ])('400 for a site that %s', async (_, path, words) => {
     const [fault] = await faultsOf({ source: 'site', url: site.url + path })

@@ -20,8 +20,8 @@ export function promptSetRoutes(options: PromptSetRouteOptions): Route[] {
     operationId: 'previewPromptSet',
     summary: 'Build a prompt set from what people ask',
     description:
-      'Folds near copies, names topics, types each question and says what is missing and how many prompts a report needs. The same input gives the same set. ' +
-      'Nothing is stored: `POST /v1/workspaces/{id}/prompts` creates those that are chosen. No language model is asked, and of the internet only a site that is named.',
+      'Merges near copies, names topics, finds the intent of each question, and says what is missing and how many prompts a report needs. The same input gives the same set. ' +
+      'Nothing is stored: create the prompts that you choose with `POST /v1/workspaces/{id}/prompts`. Sightline asks no language model and reads no site except the one that you name.',
     tag: 'Prompt sets',
     scope: 'read',
     access: inWorkspace('body.workspaceId'),

@@ -34,38 +34,38 @@ export const previewPromptSetSchema = (allowed: AddressRange[]) =>
         .max(MOST_ROWS)
         .optional()
         .meta({
-          description: 'Questions as they were pasted, one each; empty ones are left out.',
+          description: 'Pasted questions, one per item. Empty items are ignored.',
         }),
       source: z
         .union([z.enum(SENT_SOURCES), z.array(z.enum(SENT_SOURCES)).min(1).max(SENT_SOURCES.length)])
         .optional()
         .meta({
           description:
-            'Where else questions come from, one or several. `csv`: `file`. `gsc`, `gsc_ai`: queries of imported files of Search Console. `fan_outs`: what ' +
+            'One or several further sources of questions. `csv`: `file`. `gsc`, `gsc_ai`: queries of imported files from Search Console. `fan_outs`: what ' +
             'engines searched for stored answers of the last 90 days. `site`: headings and questions of `url` or of the first 20 pages of `sitemap`. ' +
-            '`competitors`: the own brand against each. `templates`: questions of each intent about each of `subjects`, in en, de, fr, es and it.',
+            '`competitors`: questions that compare the own brand with each competitor. `templates`: questions of each intent about each of `subjects`, in en, de, fr, es and it.',
         }),
       file: verbatim({ max: MAX_FILE_LENGTH })
         .optional()
         .meta({
-          description: `Of \`csv\`: a table with a column of questions and perhaps one of impressions, at most ${MOST_ROWS} rows.`,
+          description: `For \`csv\`: a table with a column of questions and optionally one of impressions, at most ${MOST_ROWS} rows.`,
         }),
       url: pageAddressSchema(allowed).optional(),
       sitemap: pageAddressSchema(allowed).optional(),
       subjects: Names.optional().meta({
-        description: 'Of `templates`: what is asked about, such as `running shoes`.',
+        description: 'For `templates`: the subjects of the questions, for example `running shoes`.',
       }),
       competitors: Names.optional().meta({
-        description: 'Of `competitors`: by default those of the report.',
+        description: 'For `competitors`: names of competitors. Default: those of the report.',
       }),
       reportId: Id.optional().meta({
         description:
-          'Its brands, its prompts and its plan are those that count; by default all prompts of the workspace.',
+          'The report whose brands, prompts and plan apply. Omitted: all prompts of the workspace count as tracked.',
       }),
       language: z
         .enum(LANGUAGES)
         .optional()
-        .meta({ description: 'By default the language that most of them are in.' }),
+        .meta({ description: 'The language of the questions. Default: the language of most of them.' }),
       country: Country.optional().meta({ description: 'Only prompts of this country count as tracked.' }),
     })
     .superRefine(({ lines, source, ...sent }, { addIssue }) => {
@@ -75,7 +75,7 @@ export const previewPromptSetSchema = (allowed: AddressRange[]) =>
       if (lines === undefined && sources.length === 0) need('lines', 'Send lines, a source, or both.')
       if (sources.includes('csv') && sent.file === undefined) need('file', 'Send the table as file.')
       if (sources.includes('templates') && sent.subjects === undefined)
-        need('subjects', 'Send what is asked about as subjects.')
+        need('subjects', 'Send the subjects of the questions as subjects.')
       if (sources.includes('site') && (sent.url === undefined) === (sent.sitemap === undefined))
         need('url', 'Send the address of a page as url, or of a sitemap as sitemap.')
       if (sources.includes('competitors') && sent.competitors === undefined && sent.reportId === undefined)
@@ -102,51 +102,59 @@ const Item = z
   .strictObject({
     prompt: z
       .string()
-      .meta({ description: 'The wording that is tracked, else the one that was searched most.' }),
+      .meta({ description: 'The tracked wording. If there is none, the most searched wording.' }),
     topic: z.string(),
     intent: Intent,
-    branded: z.boolean().meta({ description: 'It names the own brand or a competitor.' }),
+    branded: z.boolean().meta({ description: 'True if the question names the own brand or a competitor.' }),
     volume: z
       .strictObject({ impressions: z.int(), source: z.enum(CANDIDATE_SOURCES) })
       .nullable()
       .meta({
         description:
-          'Impressions of all its wordings, from an import; null where nobody counted. Never estimated.',
+          'Imported impressions of all its wordings. Null if no source counted them. Never estimated.',
       }),
-    duplicatesOf: z.array(z.string()).meta({ description: 'The near copies that it replaces.' }),
+    duplicatesOf: z.array(z.string()).meta({ description: 'The near copies that this question replaces.' }),
     why: z.string(),
     language: z.string(),
     sources: z.array(Source),
-    tracked: z.boolean().meta({ description: 'A prompt asks it already.' }),
+    tracked: z.boolean().meta({ description: 'True if a prompt already asks this question.' }),
     recommended: z
       .boolean()
-      .meta({ description: 'With these the set has the recommended size, and each topic its share.' }),
+      .meta({
+        description:
+          'True for the questions that bring the set to the recommended size, with a share for each topic.',
+      }),
   })
   .meta({ id: 'PromptSetItem' })
 
 const PromptSetFields = z.strictObject({
-  items: z.array(Item).meta({ description: 'Those with the most impressions first.' }),
+  items: z.array(Item).meta({ description: 'Sorted by impressions, highest first.' }),
   topics: z
     .array(
       z.strictObject({
         name: z.string(),
-        prompts: z.int().meta({ description: 'How many questions are about it, tracked ones included.' }),
-        demand: z.int().nullable().meta({ description: 'Their impressions; null where nobody counted.' }),
-        tracked: z.int().meta({ description: 'How many prompts ask about it already.' }),
+        prompts: z
+          .int()
+          .meta({ description: 'Number of questions about the topic, including tracked ones.' }),
+        demand: z
+          .int()
+          .nullable()
+          .meta({ description: 'Impressions of these questions. Null if no source counted them.' }),
+        tracked: z.int().meta({ description: 'Number of prompts that already ask about the topic.' }),
       }),
     )
-    .meta({ description: 'Those with the most impressions first.' }),
+    .meta({ description: 'Sorted by impressions, highest first.' }),
   gaps: z
     .array(z.strictObject({ topic: z.string().nullable(), intent: Intent.nullable(), why: z.string() }))
     .meta({
-      description: 'Topics that people search and no prompt asks about, then intents that nothing here has.',
+      description: 'Topics that people search but no prompt asks about, then intents that no question has.',
     }),
   recommendedSize: z.int().nullable().meta({
     description:
-      'How many prompts know coverage to ±5 points in 30 days, as `POST /v1/collection-plans` says; null where no plan does.',
+      'Number of prompts that measure coverage to ±5 points in 30 days, as in `POST /v1/collection-plans`. Null if no plan reaches that.',
   }),
   recommendedSizeWhy: z.string(),
-  language: z.string().meta({ description: 'The language that most of them are in.' }),
+  language: z.string().meta({ description: 'The language of most questions.' }),
 })
 
 export const PreviewedPromptSet = PromptSetFields.meta({

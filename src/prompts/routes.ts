@@ -77,7 +77,7 @@ export const promptRoutes = (reports: PromptReports): Route[] => [
     method: 'DELETE',
     operationId: 'deletePrompt',
     summary: 'Delete a prompt and remove it from every report',
-    description: 'The reports that tracked it are recalculated without it.',
+    description: 'The reports that tracked the prompt are recalculated without it.',
     scope: 'write',
     success: { status: 204, schema: null },
     records: {

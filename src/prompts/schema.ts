@@ -54,16 +54,18 @@ export const Prompt = z
     intentVolume: z
       .int()
       .nullable()
-      .meta({ description: 'How often people ask this; null where it was not measured.' }),
+      .meta({ description: 'How often people ask this. Null if it was not measured.' }),
     createdDate: Timestamp,
     persona: z.string().nullable().meta({
-      description: 'The person as whom it is asked, in a few words; null where it is asked without one.',
+      description:
+        'The person as whom the prompt is asked, in a few words. Null: it is asked without a persona.',
     }),
     region: z.string().nullable().meta({
-      description: 'The region of the country that it is asked from; null for the country as a whole.',
+      description: 'The region of the country that the prompt is asked from. Null: the country as a whole.',
     }),
     followUps: z.array(z.string()).meta({
-      description: 'What is asked next in the same conversation, each after the answer to the turn before.',
+      description:
+        'The follow-ups in the same conversation. Each is asked after the answer to the turn before.',
     }),
   })
   .meta({ id: 'Prompt', examples: [EXAMPLE] })
@@ -78,15 +80,15 @@ export const CreatePrompts = z
     country: Country,
     persona: Persona.nullable().default(null).meta({
       description:
-        'Asks all of them as this person, described in a few words. Engines whose provider takes no conversation are not asked.',
+        'Asks all these prompts as this person, described in a few words. Engines whose provider does not support conversations are not asked.',
     }),
     region: Region.nullable().default(null).meta({
       description:
-        'Asks all of them from this region of the country, or from a town of one: `Bavaria`; `Munich, Bavaria`. Engines whose provider takes no region are not asked.',
+        'Asks all these prompts from this region of the country, or from a town in a region: `Bavaria`; `Munich, Bavaria`. Engines whose provider does not support regions are not asked.',
     }),
     followUps: FollowUps.default([]).meta({
       description:
-        'Makes a chain of each: these are asked next in the same conversation. Each turn uses one prompt of the allowance.',
+        'Makes each prompt a chain: these questions follow it in the same conversation. Each turn uses one prompt of the allowance.',
     }),
     tagIds: TagIds.default([]),
     brandReportIds: z
@@ -100,7 +102,11 @@ export type CreatePrompts = z.infer<typeof CreatePrompts>
 
 export const CreatedPrompts = z
   .strictObject({
-    items: z.array(Prompt).meta({ description: 'In the order sent; a known text is returned again.' }),
+    items: z
+      .array(Prompt)
+      .meta({
+        description: 'One prompt for each text, in the order sent. A known text returns its existing prompt.',
+      }),
   })
   .meta({ id: 'CreatedPrompts', examples: [{ items: [EXAMPLE] }] })
 export type CreatedPrompts = z.infer<typeof CreatedPrompts>

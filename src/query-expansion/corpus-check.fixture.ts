@@ -11,19 +11,19 @@ import { queryReading } from './query-reading.js'
 import type { QueryReading } from './query-words.js'
 import { vocabulary } from './query-words.js'
 
-/** A query as somebody might type it, and what must not be lost of it. */
+/** A query as a person might type it, and the words that its searches must keep. */
 interface CorpusEntry {
   language: string
   query: string
-  /** Words of what it is about. */
+  /** Words of its subject. */
   subject: string
-  /** Places, limits, audiences, years, each by its words. */
+  /** Places, limits, audiences and years, each as its words. */
   constraints: readonly string[]
 }
 
 export const CORPUS: readonly CorpusEntry[] = corpus
 
-/** Words that no search ends in. */
+/** Words that cannot end a search. */
 const DANGLING: Readonly<Record<string, string>> = {
   en: 'a an the of for to with without under in at by from and or my our vs',
   de: 'der den dem des ein eine einen für mit ohne unter von zum zur und oder im am bei vs',
@@ -31,10 +31,10 @@ const DANGLING: Readonly<Record<string, string>> = {
   es: 'el la los las un una de del para con sin por en y o a al vs',
   it: 'il lo la i gli le un una di del della per con senza a in e o da al vs',
 }
-/** What stands before the quoted query and cannot stand before a question. */
+/** Prefixes of a quoted query that cannot precede a question. */
 const QUESTION_AFTER_PREFIX =
   /^(?:best|recommended|top rated|top 10|most popular|where to buy|cost to|time needed to) (?:what|how|why|which|when|where|who|is|are|do|does|can|should)\b/i
-/** What grammar adds to phrases: verbs, articles, elided words, the year. */
+/** Words that grammar adds to phrases: verbs, articles, elided words, the year. */
 const FORMS = 'is are does do has have a an i d qu l vs 2026'.split(' ')
 const LEAST_KEPT = 0.5
 
@@ -44,7 +44,7 @@ interface EntryCheck {
   violations: string[]
 }
 
-/** Everything that is wrong with the searches for one query, over all engines. */
+/** Returns all faults of the searches for one query, over all engines. */
 export function checkEntry(entry: CorpusEntry): EntryCheck {
   const reading = queryReading(entry.query)
   if (reading === undefined) return { isSure: false, searches: 0, violations: ['nothing was read'] }
@@ -128,7 +128,7 @@ function knownWords({ query, language }: CorpusEntry): ReadonlySet<string> {
   return new Set([...found, ...stems(added)])
 }
 
-/** What stays close to the query keeps every constraint; of all searches, at least half do. */
+/** Searches close to the query must keep every constraint. Of all searches, at least half must. */
 function constraintFaults(
   searches: readonly ExpandedQuery[],
   { constraints, language }: CorpusEntry,
@@ -160,7 +160,7 @@ function copies(searches: readonly ExpandedQuery[], query: string, reading: Quer
   )
 }
 
-/** A query that is quoted whole has few searches; one that is read has enough for every engine but the widest. */
+/** A query that is quoted whole has few searches. A parsed one has enough for every engine except the widest. */
 const LEAST = { sure: { searches: 6, types: 3 }, unsure: { searches: 4, types: 2 } }
 
 function countFaults(searches: readonly ExpandedQuery[], reading: QueryReading, least: number): string[] {

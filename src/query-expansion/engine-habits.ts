@@ -7,11 +7,11 @@ export interface EngineHabit {
   label: string
   least: number
   most: number
-  /** The wording it leans to. */
+  /** The wording that it prefers. */
   form: 'keywords' | 'questions' | 'mixed'
-  /** Which kinds of search it makes, in turn, until the number is reached. */
+  /** The types of its searches, used in turn until the number is reached. */
   turns: readonly QueryType[]
-  /** What it does, as the beginning of a sentence about the number. */
+  /** Describes what it does, as the start of a sentence about the number. */
   manner: string
 }
 
@@ -24,7 +24,7 @@ const TYPES: Readonly<Record<string, QueryType>> = {
   P: 'personalized',
 }
 
-/** Of engines of which nothing more is known. */
+/** Used for engines about which nothing more is known. */
 const USUAL: Omit<EngineHabit, 'label'> = {
   least: 3,
   most: 8,
@@ -89,12 +89,12 @@ export const HABITS = Object.fromEntries(
   ENGINES.map((engine) => [engine, { label: ENGINE_NAMES[engine], ...(KNOWN[engine] ?? USUAL) }]),
 ) as Readonly<Record<Engine, EngineHabit>>
 
-/** Query types by their letters in `TYPES`. */
+/** Converts letters of `TYPES` to query types. */
 function turnsOf(letters: string): QueryType[] {
   return letters.split('').map((letter) => TYPES[letter] ?? 'related')
 }
 
-/** With this many facets an engine makes as many searches as it ever does. */
+/** From this number of facets on, an engine makes its maximum number of searches. */
 const MOST_FACETS = 6
 const MAX_QUOTED = 60
 
@@ -115,7 +115,7 @@ const ASKED_KINDS: Partial<Record<QueryReading['kind'], string>> = {
   fact: 'a plain answer',
 }
 
-/** What has to be searched for separately, in the query's own words. */
+/** The parts that need a search of their own, in the query's words. */
 export function facetsOf({
   kind,
   intent,
@@ -141,7 +141,7 @@ export function targetCount({ least, most }: EngineHabit, facets: readonly strin
 
 export function countReason(habit: EngineHabit, facets: readonly string[], count: number): string {
   const { label, manner, least } = habit
-  if (count === 0) return `${label} ${manner}; the words of this query allow no search that differs from it.`
+  if (count === 0) return `${label} ${manner}; the words of this query allow no different search.`
   const named = facets.length === 1 ? 'one facet' : `${facets.length} facets`
   const cover = count === 1 ? '1 search covers it' : `${count} searches cover it`
   const short = count < least ? `, fewer than usual because no more would fit its words` : ''

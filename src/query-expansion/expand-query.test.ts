@@ -183,7 +183,7 @@ describe('expandQuery', () => {
 
   it('has nothing to say about punctuation', () => {
     expect(expanded('?!… 👟', 'google')).toEqual({
-      reasoningForCount: 'The query holds no words to search for, so there is nothing to expand.',
+      reasoningForCount: 'The query has no words to search for, so there is nothing to expand.',
       expandedQueries: [],
     })
   })

@@ -6,25 +6,25 @@ import { queryReading } from './query-reading.js'
 
 interface ExpansionOptions {
   engine: Engine
-  /** The current year, for searches that want recent pages. */
+  /** The current year, for searches that need recent pages. */
   year: number
-  /** What the engine really searched, where its provider reveals it. */
+  /** The engine's real searches, if its provider reports them. */
   observed?: readonly string[]
-  /** Who searched it. */
+  /** The name of the engine or simulator that made the observed searches. */
   searcher?: string
-  /** Modelled elsewhere, instead of here. */
+  /** Searches that a language model wrote. They replace the modelled searches of this module. */
   modelled?: readonly ExpandedQuery[]
 }
 
 interface Expansion {
   reasoningForCount: string
-  /** The observed ones first, as they were; the modelled ones fill the engine's usual number. */
+  /** Observed searches come first, unchanged. Modelled ones follow up to the engine's usual number. */
   expandedQueries: ExpandedQuery[]
 }
 
-export const NOTHING_TO_EXPAND = 'The query holds no words to search for, so there is nothing to expand.'
+export const NOTHING_TO_EXPAND = 'The query has no words to search for, so there is nothing to expand.'
 
-/** What an engine would search besides the query itself: same input, same output. */
+/** The searches that an engine would make besides the query itself. The same input gives the same output. */
 export function expandQuery(query: string, options: ExpansionOptions): Expansion {
   const { engine, year, observed = [], searcher = 'The engine' } = options
   const reading = queryReading(query)
@@ -41,7 +41,7 @@ export function expandQuery(query: string, options: ExpansionOptions): Expansion
   return { reasoningForCount: countReason(habit, facets, expandedQueries.length), expandedQueries }
 }
 
-/** The searches for a query in lower case are in lower case as well. */
+/** Writes the searches in lower case if the query is in lower case. */
 function inCaseOf(query: string, modelled: ExpandedQuery[]): ExpandedQuery[] {
   if (query !== query.toLowerCase()) return modelled
   return modelled.map((one) => ({ ...one, query: one.query.toLowerCase() }))

@@ -17,7 +17,7 @@ export interface ExpandedQuery {
   type: QueryType
   userIntent: string
   reasoning: string
-  /** Observed: the engine really searched it. Modelled: it would be likely to. */
+  /** `observed`: the engine really searched it. `modelled`: the engine would probably search it. */
   origin: 'observed' | 'modelled'
 }
 
@@ -34,7 +34,7 @@ const EXPLANATIONS: Record<
   related: ['Cover a neighbouring question', 'it goes beyond the words of the query.'],
 }
 
-/** What an engine really searched, with the type its words suggest. */
+/** A search that an engine really made, with the type that its words suggest. */
 export function observedQuery(
   observed: string,
   query: string,

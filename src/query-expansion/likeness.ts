@@ -1,4 +1,4 @@
-/** From here on two queries would find the same pages. */
+/** From this likeness on, two queries would find the same pages. */
 export const NEAR_COPY = 0.85
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
@@ -7,14 +7,14 @@ export function lowerWords(query: string): string[] {
   return query.toLowerCase().match(WORD) ?? []
 }
 
-/** The words of a query that count, folded so that case, accents and plurals make no difference. */
+/** The significant words of a query, folded so that case, accents and plurals make no difference. */
 export function tokenSet(query: string, ignored: ReadonlySet<string>): Set<string> {
   const words = lowerWords(query)
   const counted = words.filter((word) => !ignored.has(word))
   return new Set((counted.length > 0 ? counted : words).map(comparedWord))
 }
 
-/** Shared words over all words: 1 for the same set, 0 for nothing in common. */
+/** Shared words divided by all words: 1 for the same set, 0 for nothing in common. */
 export function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   let shared = 0
   for (const word of one) if (other.has(word)) shared += 1

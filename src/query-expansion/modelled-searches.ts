@@ -16,7 +16,7 @@ import {
 import type { QueryReading } from './query-words.js'
 import { stem, vocabulary } from './query-words.js'
 
-/** One search that could be made, in the wordings it could have, the engine's favourite first. */
+/** A possible search with its wordings, the engine's preferred one first. */
 interface Candidate extends Purpose {
   wordings: readonly string[]
 }
@@ -25,13 +25,13 @@ interface ModelTerms {
   engine: Engine
   year: number
   count: number
-  /** Queries that are not to be made again: the original, and what was observed. */
+  /** Queries that must not be repeated: the original and the observed ones. */
   taken: readonly string[]
 }
 
 const MAX_WORDS = 14
 
-/** Takes candidates type by type, in the engine's turns, and none that is nearly another. */
+/** Picks candidates type by type in the engine's order and skips near copies. */
 export function modelledSearches(
   reading: QueryReading,
   { engine, year, count, taken }: ModelTerms,
@@ -51,7 +51,7 @@ export function modelledSearches(
   return chosen
 }
 
-/** The words that do not count when two queries are compared: stop words, and words that the query itself repeats. */
+/** Words to ignore when two queries are compared: stop words, and words that the query itself repeats. */
 export function ignoredWords(reading: QueryReading | undefined): ReadonlySet<string> {
   if (reading === undefined) return new Set()
   const stops = stopWords(reading.language)
@@ -68,7 +68,7 @@ function candidatesOf(reading: QueryReading, { form }: EngineHabit, year: number
     .filter(({ key, adds }) => !isUnwanted(key, reading.intent) && !adds.some((what) => stated.has(what)))
     .map((purpose, turn) => {
       const phrases = phrasesFor(purpose.key, reading.language).filter(
-        // An unsure reading is quoted whole, and nothing stands before it.
+        // If a reading is unsure, the query is quoted whole and no words may precede it.
         (phrase) =>
           reading.subject !== undefined || phrase.startsWith('{about}') || reading.language === 'und',
       )
@@ -82,7 +82,7 @@ function candidatesOf(reading: QueryReading, { form }: EngineHabit, year: number
     })
 }
 
-/** What the query says itself: an audience, a price limit, that the user works alone. */
+/** What the query already states: an audience, a price limit, or that the user works alone. */
 function statedIn({
   quoted,
   subject,
@@ -100,7 +100,9 @@ function statedIn({
   return new Set(/[$€£]/.test(text) ? [...whats, 'price'] : whats)
 }
 
-/** The order in which an engine would come to them: what was asked first, the rest from an index of its own. */
+/**
+ * The order of an engine's searches: first the ones closest to the query, then the rest from an index that depends on the engine.
+ */
 function inOrder(candidates: readonly Candidate[], { intent }: QueryReading, engine: Engine): Candidate[] {
   const near = candidates.filter(({ key }) => isNearest(key, intent))
   const rest = candidates.filter(({ key }) => !isNearest(key, intent))
@@ -133,7 +135,7 @@ function isNew(query: string, known: readonly Set<string>[], ignored: ReadonlySe
   return !repeatsWord(query, ignored) && known.every((other) => likeness(tokens, other) < NEAR_COPY)
 }
 
-/** Contractions that depend on the word in the slot: `que Intersport` becomes `qu'Intersport`, `de el` becomes `del`. */
+/** Contractions that depend on the inserted word: `que Intersport` becomes `qu'Intersport`, `de el` becomes `del`. */
 function contracted(text: string, language: Language): string {
   if (language === 'fr') return text.replace(/(?<![\p{L}'])(d|qu)e (?=[aeiouâàéèêëîïôûœ])/giu, "$1'")
   if (language !== 'es') return text

@@ -2,12 +2,12 @@ import { negations, stopWords } from '../language/index.js'
 import places from './words/places.json' with { type: 'json' }
 import { type NounField, nounStem, type QueryVocabulary, type QueryWord, stem } from './query-words.js'
 
-/** What a query is about, with the constraints that follow it, each as it was written. */
+/** The subject of a query with the constraints that follow it, each as written. */
 export interface NounPhrase {
   subject: readonly QueryWord[]
   constraints: readonly string[]
   field?: NounField
-  /** Whether sentences can be built around the subject: its noun is known and stands where it should. */
+  /** True if sentences can use the subject: its noun is known and in the right position. */
   isWhole: boolean
 }
 
@@ -15,7 +15,7 @@ const PLACES: ReadonlySet<string> = new Set(places)
 const MAX_SUBJECT_WORDS = 6
 const MAX_HEAD_WORDS = 3
 
-/** Undefined where the words before the first constraint are no plain noun phrase. */
+/** Undefined if the words before the first constraint are not a plain noun phrase. */
 export function nounPhraseOf(
   words: readonly QueryWord[],
   vocabulary: QueryVocabulary,
@@ -58,7 +58,7 @@ export function withoutArticle(
   return [{ text, folded: first.folded.slice(elided.length - 1) }, ...rest]
 }
 
-/** A word that begins a constraint begins a new one, unless it stands right after such a word. */
+/** Splits the words at each constraint starter. Starters that follow each other directly belong to one constraint. */
 export function chunksOf(
   words: readonly QueryWord[],
   { constraintStarters }: QueryVocabulary,
@@ -89,7 +89,7 @@ function isPlain(words: readonly QueryWord[], { language, connectors }: QueryVoc
   )
 }
 
-/** `dentist London`: a place that is said without a preposition, after a noun that we know. */
+/** `dentist London`: a place without a preposition, after a known noun. */
 function trailingPlace(words: readonly QueryWord[], vocabulary: QueryVocabulary): readonly QueryWord[] {
   for (const length of [3, 2, 1]) {
     const trailing = words.slice(-length)
@@ -110,7 +110,7 @@ function trailingPlace(words: readonly QueryWord[], vocabulary: QueryVocabulary)
 
 const MEASURE = /^(?:\d.*|inch|zoll|pouces|pulgadas|pollici|cm|mm|kg|gb|tb|watt|liters?|litres?)$/
 
-/** The field of the head noun of the subject; sizes and the audience beside it are skipped. */
+/** The field of the subject's head noun. Skips sizes and the audience next to it. */
 function fieldOf(words: readonly QueryWord[], vocabulary: QueryVocabulary): NounField | undefined {
   const { headPosition, nouns, statedWords } = vocabulary
   const isBeside = ({ folded }: QueryWord) =>
@@ -127,7 +127,7 @@ function fieldOf(words: readonly QueryWord[], vocabulary: QueryVocabulary): Noun
 
 const MIN_ENDING = 4
 
-/** `Buchhaltungssoftware` is software: the longest known ending of the word. */
+/** `Buchhaltungssoftware` is software: finds the longest known ending of the word. */
 function endingField(
   word: QueryWord | undefined,
   nouns: ReadonlyMap<string, NounField>,

@@ -2,11 +2,11 @@ import type { Intent, QueryPattern, QueryWord } from './query-words.js'
 
 export interface PatternMatch {
   intent: Intent
-  /** The words in the gaps of the pattern, in their order. */
+  /** The words in the gaps of the pattern, in order. */
   gaps: readonly (readonly QueryWord[])[]
 }
 
-/** The most specific pattern that the words fit; `accepts` may refuse one. */
+/** The most specific pattern that matches the words. `accepts` may reject a match. */
 export function bestMatch(
   words: readonly QueryWord[],
   patterns: readonly QueryPattern[],
@@ -19,7 +19,7 @@ export function bestMatch(
   return undefined
 }
 
-/** A pattern has one gap or two. The first holds at least one word; the second may be empty. */
+/** A pattern has one or two gaps. The first must contain a word, the second may be empty. */
 function gapsIn(words: readonly QueryWord[], parts: QueryPattern['parts']): QueryWord[][] | undefined {
   const [start = [], ...rest] = parts
   const end = rest.at(-1) ?? []
@@ -41,7 +41,7 @@ function fits(words: readonly QueryWord[], at: number, part: readonly ReadonlySe
   })
 }
 
-/** The index at which the phrase begins among the words; -1 where it does not occur. */
+/** The index at which the phrase begins, or -1 if it does not occur. */
 export function phrasePosition(words: readonly QueryWord[], phrase: string): number {
   const wanted = phrase.split(' ')
   return words.findIndex((_, at) => wanted.every((word, index) => words[at + index]?.folded === word))

@@ -21,7 +21,7 @@ import {
   spacedWordCount,
 } from './query-words.js'
 
-/** By purpose: a phrase for keywords, and where there is one, a phrase that is a question. */
+/** By purpose: a phrase of keywords and, if there is one, a phrase that is a question. */
 type PhraseTable = Readonly<Record<string, string | readonly string[]>>
 
 const TABLES: Partial<Record<Language, PhraseTable>> = { de, en, es, fr, it, ja, ko, nl, pt, und, zh }
@@ -35,7 +35,7 @@ export interface Purpose {
   type: QueryType
   userIntent: string
   reasoning: string
-  /** What it adds to a query, such as an audience; where a query says so itself, it is not added. */
+  /** What it adds to a query, for example an audience. Skipped if the query already states it. */
   adds: readonly string[]
 }
 
@@ -43,7 +43,7 @@ const PURPOSES_BY_KIND = new Map(
   Object.entries(plan.kinds).map(([kind, keys]) => [kind, keys.split(' ').map(purposeOf)] as const),
 )
 
-/** What can be searched for a query of this kind, the likeliest of each type first. */
+/** The possible searches for this kind of query, the most probable of each type first. */
 export function purposesOf(kind: QueryKind): readonly Purpose[] {
   return PURPOSES_BY_KIND.get(kind) ?? []
 }
@@ -58,23 +58,23 @@ export function hasPhrases(language: Language): boolean {
   return language in TABLES && language !== 'und'
 }
 
-/** Languages without a table have phrases that hold no word of any language. */
+/** Languages without a table use phrases without words. */
 export function phrasesFor(key: string, language: Language): readonly string[] {
   const phrases = (TABLES[language] ?? und)[key as never] as string | readonly string[] | undefined
   return typeof phrases === 'string' ? [phrases] : (phrases ?? [])
 }
 
-/** Whether a purpose does not fit the intent: a query about a price wants no ranking. */
+/** True if a purpose does not fit the intent: a query about a price needs no ranking. */
 export function isUnwanted(key: string, intent: Intent | undefined): boolean {
   return intent !== undefined && UNWANTED.get(intent)?.has(key) === true
 }
 
-/** Whether a purpose is close to what was asked. */
+/** True if a purpose is close to the query. */
 export function isNearest(key: string, intent: Intent | undefined): boolean {
   return intent !== undefined && NEAREST.get(intent)?.has(key) === true
 }
 
-/** Every phrase of a language. */
+/** All phrases of a language. */
 export function allPhrases(language: Language): string[] {
   return Object.values(TABLES[language] ?? und).flat()
 }
@@ -83,12 +83,12 @@ function keySets(lists: Readonly<Record<string, string>>): ReadonlyMap<string, R
   return new Map(Object.entries(lists).map(([name, keys]) => [name, new Set(keys.split(' '))]))
 }
 
-/** The values of the slots of a phrase. A phrase that needs a missing value is not used. */
+/** The values of the slots of a phrase. A phrase with a missing value is not used. */
 type Slots = Readonly<Record<string, string | undefined>>
 
 const MAX_ABOUT_WORDS = 12
 
-/** Where not all constraints fit into one search, they take turns. An unsure reading fills `about` alone. */
+/** If the constraints do not all fit into one search, they take turns. An unsure reading fills only `about`. */
 export function slotsOf(reading: QueryReading, { turn, year }: { turn: number; year: number }): Slots {
   const { kind, quoted, subject, isWhole, place, sides, task, quality = '' } = reading
   const ownYear = reading.year ?? ''
@@ -118,7 +118,7 @@ export function slotsOf(reading: QueryReading, { turn, year }: { turn: number; y
 const SLOT = /\{(\w+)\}/g
 const OPTIONAL: ReadonlySet<string> = new Set(['with', 'quality', 'year'])
 
-/** The phrase with its slots filled; undefined if one that it needs is missing. */
+/** The phrase with its slots filled. Undefined if a value is missing. */
 export function filledPhrase(phrase: string, slots: Slots): string | undefined {
   let isComplete = true
   const text = phrase.replace(SLOT, (_, name: string) => {
@@ -129,7 +129,7 @@ export function filledPhrase(phrase: string, slots: Slots): string | undefined {
   return isComplete ? text.replace(/\s+/g, ' ').trim() : undefined
 }
 
-/** All constraints, if need be without their articles: those are missed less than a constraint. */
+/** All constraints, without articles if there is no room for them: a missing article matters less than a missing constraint. */
 function allWithin(room: number, { constraints, language }: QueryReading): string | undefined {
   const { articles } = vocabulary(language)
   const isTelling = (word: string, at: number) => at === 0 || !articles.has(word)
@@ -137,7 +137,7 @@ function allWithin(room: number, { constraints, language }: QueryReading): strin
   return [constraints, brief].map((each) => each.join(' ')).find((text) => spacedWordCount(text) <= room)
 }
 
-/** As many as there is room for, beginning elsewhere each turn, in the order they were said. */
+/** As many constraints as fit, starting at another one each turn, in the order of the query. */
 function inTurn(constraints: readonly string[], turn: number, room: number): string {
   const start = turn % Math.max(1, constraints.length)
   const taken = new Set<string>()
@@ -150,12 +150,12 @@ function inTurn(constraints: readonly string[], turn: number, room: number): str
   return constraints.filter((constraint) => taken.has(constraint)).join(' ')
 }
 
-/** The last words of all English nouns that we know. */
+/** The last words of all known English nouns. */
 const COUNTED = new Set(
   [...vocabulary('en').nouns.keys()].map((noun) => noun.slice(noun.lastIndexOf(' ') + 1)),
 )
 
-/** Verbs and articles that agree with the subject. Where its number is not known, the article is missing. */
+/** Verbs and articles that agree with the subject. The article is missing if the number is unknown. */
 function englishForms(subject: string, about: string, isName: boolean): Slots {
   const { uncounted } = vocabulary('en')
   const head =

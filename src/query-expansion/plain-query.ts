@@ -5,13 +5,13 @@ import type { QueryVocabulary, QueryWord } from './query-words.js'
 const MAX_READ = 1000
 const URL_TEXT = /\b(?:https?:\/\/|www\.)[^\s<>"']+/gi
 const HIDDEN = /[\p{C}\p{Z}\s]+/gu
-/** Pictures, ornaments and quotation marks: nothing one searches for. */
+/** Pictures, ornaments and quotation marks, which are not searched for. */
 const ORNAMENT =
   /(?:[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}"“”„«»‹›`*_~^|<>{}[\]\\#=()]|\u200D|\uFE0F|\u20E3)+/gu
-/** Punctuation around a word; an amount or a share keeps its sign. */
+/** Punctuation around a word. Amounts and percentages keep their sign. */
 const EDGES = /^[^\p{L}\p{N}$€£+&]+|[^\p{L}\p{N}\p{M}$€£%+&]+$/gu
 
-/** The query as words: addresses read, ornaments gone, spaces single. */
+/** The query as plain words: addresses resolved, ornaments removed, white space collapsed. */
 export function plainText(query: string): string {
   return query
     .slice(0, MAX_READ)
@@ -25,7 +25,7 @@ export function plainText(query: string): string {
     .trim()
 }
 
-/** What an address says in words: its last segment of several words, else its host. */
+/** The words of an address: its last segment with several words, or else its host. */
 function addressWords(url: string): string {
   const [host = '', ...segments] = url
     .replace(/^https?:\/\//i, '')
@@ -42,7 +42,7 @@ function addressWords(url: string): string {
   return slug ?? host.replace(/^www\./i, '').replace(/:\d+$/, '')
 }
 
-/** The words without the punctuation around them. One that is said three times or more in a row is said once. */
+/** The words without surrounding punctuation. Three or more repetitions in a row become one word. */
 export function queryWords(text: string): QueryWord[] {
   const words = text
     .split(' ')
@@ -53,10 +53,10 @@ export function queryWords(text: string): QueryWord[] {
   return words.filter((_, at) => !(isSame(at, at - 1) && (isSame(at, at - 2) || isSame(at, at + 1))))
 }
 
-/** What can be quoted whole inside a search. */
+/** Longest text that a search can quote whole. */
 export const MAX_QUOTED_WORDS = 11
 
-/** The words in which a text comes to its point: a short query whole, of a long one the part that asks. */
+/** The words that say what is asked: all of a short query, or the asking part of a long one. */
 export function mainWords(text: string, { language, wishCues }: QueryVocabulary): QueryWord[] {
   const sentences = splitSentences(text, language)
     .map((sentence) => queryWords(sentence.text))

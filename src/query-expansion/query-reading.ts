@@ -6,7 +6,7 @@ import { hasPhrases } from './phrases.js'
 import { type QueryReading, type QueryVocabulary, type QueryWord, vocabulary } from './query-words.js'
 import { readingOf, type SentenceReading } from './sentence-reading.js'
 
-/** Undefined where a query has no words. A hint is the language that is expected, which a few words seldom tell. */
+/** Undefined if a query has no words. The hint is the expected language, because a few words seldom show theirs. */
 export function queryReading(query: string, hint?: Language): QueryReading | undefined {
   const text = plainText(query)
   const all = queryWords(text)
@@ -31,7 +31,7 @@ export function queryReading(query: string, hint?: Language): QueryReading | und
 const MAX_CHARACTERS = 120
 const MAX_ASKING_WORDS = 16
 
-/** Drops a reading with parts too long to be searched; a long text without a question becomes a `story`. */
+/** Drops a reading with parts that are too long for a search. A long text without a question becomes a `story`. */
 function searchable(reading: SentenceReading, main: readonly QueryWord[]): SentenceReading {
   const { kind, subject = '', constraints = [] } = reading
   if ([subject, ...constraints].some((part) => part.length > MAX_CHARACTERS)) return { kind: 'keywords' }
@@ -43,9 +43,9 @@ const LATIN = /^[\P{L}\p{Script=Latin}]*$/u
 
 const MAIN_LANGUAGES = ['en', 'de', 'fr', 'es', 'it'] as const satisfies Language[]
 
-/** Names and product numbers belong to no language; the web speaks of them in English. */
+/** Names and product numbers belong to no language. Pages about them are mostly in English. */
 export function queryLanguage(query: string, hint: Language = 'und'): Language {
-  // `vs` is said in every language.
+  // `vs` is used in every language.
   const text = query.replace(/(?<!\p{L})vs(?!\p{L})/giu, ' ')
   if (hint !== 'und' && LATIN.test(text)) {
     const likely = detectLanguage(text, { hint, among: [...MAIN_LANGUAGES, hint] })
@@ -53,13 +53,13 @@ export function queryLanguage(query: string, hint: Language = 'und'): Language {
   }
   const detected = detectLanguage(text)
   if (!LATIN.test(text) || hasPhrases(detected)) return detected
-  // A name beside one word is easily taken for a rare language.
+  // A name next to one word is easily mistaken for a rare language.
   if (detected !== 'und') return detectLanguage(text, { hint: 'en' })
   const likeliest = detectLanguage(text, { among: MAIN_LANGUAGES })
   return likeliest === 'und' ? 'en' : likeliest
 }
 
-/** Of what is too long for a search, its content words: names before all others, in the order they were said. */
+/** The content words of a text that is too long to search: names are preferred, and the original order stays. */
 function quotedText(words: readonly QueryWord[], language: Language): string {
   const stops = stopWords(language)
   const isName = ({ text }: QueryWord) => /^\p{Lu}/u.test(text)
@@ -72,7 +72,7 @@ function quotedText(words: readonly QueryWord[], language: Language): string {
 
 const YEAR = /^20[1-4]\d$/
 
-/** The year that a query names, and its other words; a preposition before the year goes with it. */
+/** Separates the year from the other words. A preposition before the year is removed with it. */
 function yearIn(words: readonly QueryWord[]): { year?: string; rest: readonly QueryWord[] } {
   const at = words.findIndex(({ folded }) => YEAR.test(folded))
   const year = words[at]?.folded
@@ -85,7 +85,7 @@ function yearIn(words: readonly QueryWord[]): { year?: string; rest: readonly Qu
 
 const AMOUNT = /[$€£]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£]|euros?\b|eur\b|dollars?\b|usd\b|pounds?\b)/iu
 
-/** An amount of money said outside the main words, as the limit that it is. */
+/** An amount of money outside the main words, as a price limit. */
 function amountIn(text: string, main: readonly QueryWord[], { upTo }: QueryVocabulary): string | undefined {
   const amount = AMOUNT.exec(text)?.[0].replace(/[.,]$/, '')
   const isKnown =
@@ -99,7 +99,7 @@ function amountIn(text: string, main: readonly QueryWord[], { upTo }: QueryVocab
   return isKnown || upTo === '' ? undefined : `${upTo} ${amount}`
 }
 
-/** Where somebody goes, said outside the main words: `moving to Lisbon` wants a flat in Lisbon. */
+/** A destination outside the main words: `moving to Lisbon` asks for a flat in Lisbon. */
 function destinationIn(
   text: string,
   main: readonly QueryWord[],

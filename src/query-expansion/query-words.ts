@@ -7,100 +7,100 @@ import fr from './words/fr.json' with { type: 'json' }
 import it from './words/it.json' with { type: 'json' }
 import other from './words/other.json' with { type: 'json' }
 
-/** What a pattern says about the query that fits it. */
+/** The intent of a query that matches a pattern. */
 export type Intent = keyof typeof en.patterns
 
-/** What decides which searches fit a query. */
+/** Determines which searches suit a query. */
 export type QueryKind = keyof typeof plan.kinds
 
-/** What the words of a query say. An unsure reading has nothing but `quoted`. */
+/** The meaning of a query's words. An unsure reading has only `quoted`. */
 export interface QueryReading {
   language: Language
   kind: QueryKind
   intent?: Intent
-  /** The query whole, as phrases quote it; a very long one by its content words. */
+  /** The whole query as phrases quote it. A very long query is reduced to its content words. */
   quoted: string
   subject?: string
-  /** Whether sentences can be built around the subject. */
+  /** True if sentences can use the subject. */
   isWhole: boolean
-  /** Each as it was written: `for flat feet`, `under $120`, `in Köln`. */
+  /** Each constraint as written: `for flat feet`, `under $120`, `in Köln`. */
   constraints: readonly string[]
-  /** Of a trip. */
+  /** The destination of a trip. */
   place?: string
   year?: string
   task?: string
   sides?: readonly [string, string]
-  /** Both sides as one phrase. */
+  /** Both sides of a comparison as one phrase. */
   pair?: string
-  /** What alternatives have to be: `free`. */
+  /** The required quality of alternatives: `free`. */
   quality?: string
 }
 
-/** What a known noun is the name of. */
+/** The field of a known noun. */
 export type NounField = keyof typeof en.nouns
 
-/** What `words/<code>.json` holds: how queries are worded in a language. */
+/** The content of `words/<code>.json`: how queries are worded in a language. */
 interface QueryWords {
-  /** `…` stands for one word or more (a second one also for none), `#` for a number, `a/b` for either word. */
+  /** `…` matches one or more words (a second one also none), `#` a number, `a/b` either word. */
   patterns: Partial<Record<Intent, readonly string[]>>
-  /** Phrases that tell of a fault, wherever they stand. */
+  /** Phrases that report a fault, anywhere in the query. */
   trouble?: readonly string[]
-  /** Where a long text comes to what it wants. */
+  /** Phrases that introduce the request in a long text. */
   wishCues?: readonly string[]
   /** Words that begin a constraint: `for …`, `under …`. */
   constraintStarters?: readonly string[]
-  /** Those of them that begin a clause. */
+  /** Constraint starters that begin a clause. */
   clauseStarters?: readonly string[]
   /** Words that ask for a price. */
   costWords?: readonly string[]
-  /** Somebody who begins with `my …` tells of a problem. */
+  /** Possessives that begin a report of a problem: `my …`. */
   possessives?: readonly string[]
   questionWords?: readonly string[]
   placeStarters?: readonly string[]
   articles?: readonly string[]
-  /** Stop words that a noun phrase may hold. */
+  /** Stop words that a noun phrase may contain. */
   connectors?: readonly string[]
-  /** What alternatives have to be, and how the phrases say it. */
+  /** Qualities of alternatives, and their wording in phrases. */
   qualities?: Readonly<Record<string, string>>
-  /** Words that say what some phrases would add, such as an audience. */
+  /** Words that state what some phrases would add, for example an audience. */
   statedWords?: Readonly<Record<string, readonly string[]>>
   /** Question words that ask for one of several. */
   whichWords?: readonly string[]
-  /** Verbs that begin a task where nothing before them says so. */
+  /** Verbs that begin a task without a preceding cue. */
   taskVerbs?: readonly string[]
-  /** First words that may be a verb or a noun: what they begin is not read. */
+  /** First words that may be a verb or a noun. Queries that begin with them are not parsed. */
   verbsOrNouns?: readonly string[]
-  /** Where the noun stands that the subject turns on: `ending` also inside the last word, as in German. */
+  /** Position of the subject's head noun. `ending`: also inside the last word, as in German. */
   headPosition?: string
-  /** How the verb of a task ends, where only an infinitive makes one. */
+  /** Endings of task verbs, if only an infinitive can be a task. */
   infinitiveEndings?: readonly string[]
-  /** Said before a limit of money that the query gives elsewhere. */
+  /** Words before a price limit that was taken from elsewhere in the query. */
   upTo?: string
-  /** What stands before the name of a place that somebody goes to, and what is said of being there. */
+  /** Words before a destination, and the words for being there. */
   destinations?: Readonly<Record<string, string>>
   uncounted?: readonly string[]
   nouns?: Partial<Record<NounField, readonly string[]>>
 }
 
-/** A word as it was written, and as it is compared. */
+/** A word as written and in the form that is compared. */
 export interface QueryWord {
   text: string
   folded: string
 }
 
-/** A pattern as lists of words around its gaps; each word is the set of its variants. */
+/** A pattern as word lists around its gaps. Each word is the set of its variants. */
 export interface QueryPattern {
   intent: Intent
-  /** Between these stand the gaps; the first and the last may be empty. */
+  /** The gaps are between the parts. The first and the last part may be empty. */
   parts: readonly (readonly ReadonlySet<string>[])[]
-  /** More for a pattern that fixes more words. */
+  /** Higher for a pattern with more fixed words. */
   weight: number
 }
 
-/** The words of a language, ready to be looked up: all folded, nouns and `statedWords` by their stems. */
+/** The words of a language, prepared for lookups: all folded, nouns and `statedWords` by stem. */
 export type QueryVocabulary = ReturnType<typeof vocabularyOf>
 
-/** What a query begins with says more about it than what it ends in. */
+/** The start of a query says more about it than its end. */
 const END_PENALTY = 0.5
 
 const OTHER: Readonly<Record<string, QueryWords>> = other
@@ -161,7 +161,7 @@ function vocabularyOf(language: Language, words: QueryWords) {
   }
 }
 
-/** Of several words, only the last one is reduced to its stem. */
+/** If there are several words, only the last one is reduced to its stem. */
 export function nounStem(folded: string): string {
   const at = folded.lastIndexOf(' ') + 1
   return folded.slice(0, at) + stem(folded.slice(at))
@@ -182,7 +182,7 @@ function foldedSet(words: readonly string[] = []): ReadonlySet<string> {
   return new Set(words.map(fold))
 }
 
-/** Of a text whose words are joined by single spaces. */
+/** Counts the words of a text with single spaces. */
 export function spacedWordCount(text: string): number {
   return text === '' ? 0 : text.split(' ').length
 }

@@ -11,13 +11,13 @@ import {
 import { isTask, taskIn } from './task-phrase.js'
 
 type Words = readonly QueryWord[]
-/** A reading without what the whole query adds to it. */
+/** A reading without the parts that come from the whole query. */
 export type SentenceReading = Omit<Partial<QueryReading>, 'language' | 'quoted'> & { kind: QueryKind }
 
 const LATER: ReadonlySet<Intent> = new Set(['polite', 'best', 'buy', 'price', 'review', 'compare'])
 const MAX_ROUNDS = 4
 
-/** Takes off what only asks, pattern by pattern, and reads the rest. */
+/** Removes asking words pattern by pattern and parses the rest. */
 export function readingOf(words: Words, vocabulary: QueryVocabulary): SentenceReading {
   let rest = words
   let tail: Words = []
@@ -41,13 +41,13 @@ function accepts({ intent, gaps }: PatternMatch, vocabulary: QueryVocabulary): b
   const [one = [], other = []] = gaps
   if (intent === 'trip') return tripReading(one, vocabulary) !== undefined
   if (intent === 'pair' || intent === 'difference') return sidesOf(gaps, vocabulary) !== undefined
-  // What ends in the beginning of a constraint was cut in the middle of it: `calidad precio`.
+  // Words that end with a constraint starter were cut inside a constraint: `calidad precio`.
   if (intent !== 'alternatives') return !vocabulary.constraintStarters.has(one.at(-1)?.folded ?? '')
   const isQuality = vocabulary.qualities.has(foldedText(one))
   return isQuality ? other.length > 0 : nounPhraseOf(one, vocabulary) !== undefined
 }
 
-/** The kinds that are read otherwise than as a noun phrase. */
+/** The kinds that are not read as a noun phrase. */
 function specialReading(
   { intent, gaps }: PatternMatch,
   words: Words,
@@ -63,7 +63,7 @@ function specialReading(
   return intent === 'alternatives' ? alternativesReading(gap, after, vocabulary) : undefined
 }
 
-/** `which CRM integrates with …` wants a choice: its question word stands before a noun that we know. */
+/** `which CRM integrates with …` asks for a choice: its question word precedes a known noun. */
 function questionKind(words: Words, vocabulary: QueryVocabulary): QueryKind {
   if (isTrouble(words, vocabulary)) return 'trouble'
   const isWhich = vocabulary.whichWords.has(words[0]?.folded ?? '')
@@ -88,7 +88,7 @@ function tripReading(gap: Words, vocabulary: QueryVocabulary): SentenceReading |
 
 const MAX_SIDE_WORDS = 5
 
-/** The sides of a comparison; what follows the second is what they are compared for. */
+/** The sides of a comparison. The words after the second side say what they are compared for. */
 function sidesOf(
   gaps: readonly Words[],
   vocabulary: QueryVocabulary,
@@ -100,13 +100,13 @@ function sidesOf(
   const sides = [joinWords(one.subject), joinWords(other.subject)] as const
   const end = asked.findIndex((word) => word === other.subject.at(-1))
   const start = asked.findIndex((word) => word === gaps[0]?.[0])
-  // What was joined with `and` stays so.
+  // Sides that were joined with `and` stay joined that way.
   const pair = end === -1 ? sides.join(' vs ') : joinWords(asked.slice(start, end + 1))
   const isWhole = one.subject.length === other.subject.length
   return { sides, pair, subject: sides.join(' '), constraints: other.constraints, isWhole }
 }
 
-/** What alternatives have to be may stand before the name, after it or between: `free`. */
+/** The quality of alternatives (`free`) may be before, after or inside the name. */
 function alternativesReading(gap: Words, after: Words, vocabulary: QueryVocabulary): SentenceReading {
   const { qualities } = vocabulary
   const isBetween = qualities.has(foldedText(gap))
@@ -130,7 +130,7 @@ function alternativesReading(gap: Words, after: Words, vocabulary: QueryVocabula
   }
 }
 
-/** The words report a fault, or begin with a possession: `my cat …`, `il mio telefono …`. */
+/** True if the words report a fault or begin with a possessive: `my cat …`, `il mio telefono …`. */
 function isTrouble(words: Words, { trouble, possessives, articles }: QueryVocabulary): boolean {
   const [first, second] = words
   const isOwn = (word: QueryWord | undefined) => possessives.has(word?.folded ?? '')
@@ -161,10 +161,10 @@ function phraseReading(
   }
 }
 
-/** Queries for these often hold a clause or a price that describes what is wanted, so they are not unsure. */
+/** Such queries often contain a clause or a price that describes what is wanted, so they are not unsure. */
 const SOUGHT: ReadonlySet<string> = new Set(['provider', 'lodging', 'dining', 'software', 'service'])
 
-/** A first word that may be a verb, a clause that may be the point, a price that is asked for in passing. */
+/** True if the first word may be a verb, a clause may be the main point, or a price is asked for in passing. */
 function isUnsure(words: Words, intent: Intent | undefined, vocabulary: QueryVocabulary): boolean {
   const { verbsOrNouns, clauseStarters, costWords } = vocabulary
   const [first, ...rest] = words
@@ -189,7 +189,7 @@ function kindOf(
 
 const MAX_NAME_WORDS = 3
 
-/** Written like a name; in German every noun has a capital. */
+/** True if the words are written like a name. In German, every noun begins with a capital. */
 function isName(words: Words, { language }: QueryVocabulary): boolean {
   const like = language === 'de' ? /\d|^.+\p{Lu}/u : /\d|\p{Lu}/u
   const hasLetters = words.some(({ text }) => /\p{L}/u.test(text))

@@ -4,7 +4,9 @@ import { type QueryVocabulary, type QueryWord, stem } from './query-words.js'
 
 const MAX_TASK_WORDS = 9
 
-/** What is to be done, beginning with its verb, or ending in it as in German; undefined where no verb stands there. */
+/**
+ * The task in the query. It begins with its verb, or ends with it as in German. Undefined if there is no verb in that position.
+ */
 export function taskIn(words: readonly QueryWord[], vocabulary: QueryVocabulary): string | undefined {
   const { headPosition, infinitive } = vocabulary
   const bare = headPosition === 'ending' ? withoutArticle(words, vocabulary) : words
@@ -13,11 +15,11 @@ export function taskIn(words: readonly QueryWord[], vocabulary: QueryVocabulary)
   return isRead ? joinWords(bare) : undefined
 }
 
-/** A German participle, which no task ends in: `abgelaufen`, `verloren`. */
+/** A German participle, which cannot end a task: `abgelaufen`, `verloren`. */
 const PARTICIPLE =
   /^(?:ab|an|auf|aus|ein|um|vor|zu)?ge\p{L}{3,}en$|(?:loren|gessen|brochen|schwunden|boten)$/u
 
-/** A word before an article is a verb, if it is no stop word; so is one that somebody does `myself`. */
+/** A word before an article is a verb unless it is a stop word. So is the first word of a query that ends with `myself`. */
 export function isTask(words: readonly QueryWord[], vocabulary: QueryVocabulary): boolean {
   const { language, taskVerbs, articles, statedWords, infinitive, headPosition } = vocabulary
   const [first, second] = words

@@ -15,9 +15,9 @@ import { findAsker } from './store.js'
 import { suggestQueries } from './suggest-queries.js'
 
 export interface FanOutTools {
-  /** Where there is none, no engine can be asked. */
+  /** Without it, no engine can be asked. */
   engineAccess?: EngineAccess
-  /** Where there is none, the local expander does all the modelling. */
+  /** Without it, the local expander models all queries. */
   languageModel?: LanguageModel | undefined
 }
 
@@ -26,10 +26,10 @@ interface FanOutWork extends AuditWork {
 }
 
 const ENGINES_AT_ONCE = 4
-/** Stored searches of an engine are used for so many days. */
+/** Number of days for which stored searches of an engine are used. */
 const STORED_DAYS = 30
 
-/** Makes a result for each engine wanted, and keeps the results of an earlier run. */
+/** Makes a result for each requested engine and keeps the results of an earlier run. */
 export async function expandForEngines(
   services: Services,
   tools: FanOutTools,
@@ -42,7 +42,7 @@ export async function expandForEngines(
   const results = new Map((result ?? []).map((one) => [one.engine, one]))
   const missing = engines.filter((engine) => !results.has(engine))
   const takeTurn = openTurns(ENGINES_AT_ONCE)
-  // One after another, so that no shorter list is written over a longer one.
+  // Stores one result list at a time, so that a shorter list never replaces a longer one.
   const keepInTurn = openTurns(1)
   const ended = await Promise.allSettled(
     (await soughtFor(services, work, missing)).map((sought) =>
@@ -52,7 +52,7 @@ export async function expandForEngines(
       }),
     ),
   )
-  // Thrown only when all have ended, so that nothing still runs when the job ends.
+  // Throws only after all have ended, so that no work continues after the job.
   for (const one of ended) if (one.status === 'rejected') throw one.reason
   return engines.flatMap((engine) => results.get(engine) ?? [])
 }
@@ -62,7 +62,7 @@ async function soughtFor({ db, now }: Services, work: FanOutWork, engines: Engin
   const query = work.fanOut.query ?? ''
   const since = addDays(dayOf(now()), -STORED_DAYS)
   const asker = await findAsker(db, workspaceId)
-  // Deleting a workspace deletes its fan-outs.
+  // A deleted workspace has no fan-outs either.
   if (asker === undefined) return []
   const stored = await listSearches(db, { workspaceId, prompt: query, engines, since })
   const { signal } = work.lease
@@ -82,7 +82,7 @@ async function expandForEngine(
   const year = services.now().getUTCFullYear()
   const observation = await observeSearches(services, engineAccess, sought)
   const wanted = { query, engine, year, observed: observation.searches, signal }
-  // In a sandbox everything is simulated, and nothing paid for.
+  // A sandbox only simulates, so nothing costs money.
   const model = asker.mode === 'live' ? languageModel : undefined
   const suggested = model && (await suggestQueries(model, wanted))
   return fanOutResult({ query, engine, year, observation, suggested })

@@ -8,7 +8,7 @@ interface Found {
   engine: Engine
   year: number
   observation: Observation
-  /** Queries of a language model; without them the local expander makes the queries. */
+  /** Queries of a language model. Without them, the local expander makes the queries. */
   suggested?: { queries: ExpandedQuery[]; by: string } | undefined
 }
 

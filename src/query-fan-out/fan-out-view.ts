@@ -2,7 +2,7 @@ import type { Engine } from '../kernel/engines.js'
 import type { ListedAudit, StoredAudit } from '../audits/index.js'
 import type { FanOutResult, ListedQueryFanOut, QueryFanOut } from './schema.js'
 
-/** What is stored of the request besides the query. */
+/** The stored options of the request, besides the query. */
 export interface FanOutOptions {
   engines: Engine[]
 }
@@ -19,7 +19,7 @@ export function fanOutView(stored: StoredFanOut): QueryFanOut {
     completedDate: completedDate?.toISOString() ?? null,
     failureReason: null,
     engines: options.engines,
-    // Results of single engines are stored as they arrive, but shown together.
+    // The results of single engines are stored as they arrive, but shown only when all are complete.
     results: status === 'pending' ? [] : (result ?? []),
   }
 }
@@ -36,7 +36,7 @@ export function listedFanOutView(listed: ListedAudit): ListedQueryFanOut {
   }
 }
 
-/** A fan-out that has ended has a result for each engine, even if that is why there are no queries. */
+/** A completed fan-out has a result for every engine, even if the result only explains why there are no queries. */
 function statusOf(status: ListedAudit['status']): QueryFanOut['status'] {
   return status === 'pending' ? status : 'completed'
 }

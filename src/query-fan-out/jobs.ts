@@ -29,7 +29,7 @@ export function fanOutGivenUpHandlers(
   }
 }
 
-/** A fan-out that was given up keeps its finished results; the other engines have failed. */
+/** A fan-out that was given up keeps its finished results. The other engines count as failed. */
 function unfinishedFanOut({ options, result }: StoredFanOut, reason: string): AuditOutcome {
   const known = new Map((result ?? []).map((one) => [one.engine, one]))
   return completed(options.engines.map((engine) => known.get(engine) ?? failedResult(engine, reason)))

@@ -13,7 +13,10 @@ import {
   ignoredWords,
 } from '../query-expansion/index.js'
 
-/** What a language model is to write. Lengths are checked afterwards and not by the schema, so that one long query does not spoil the others. */
+/**
+ * The output of a language model. Lengths are checked later and not by the schema, so that one long query does not invalidate the
+ * others.
+ */
 export const WrittenQueries = z.object({
   expandedQueries: z.array(
     z.object({
@@ -37,7 +40,7 @@ interface Terms {
   observed: readonly string[]
 }
 
-/** The usable queries of those written; undefined where there are too few, or all are of one type. */
+/** The usable queries of the model's output. Undefined if there are too few or all have the same type. */
 export function modelledQueries(
   { expandedQueries: written }: WrittenQueries,
   { query, engine, observed }: Terms,
@@ -74,7 +77,7 @@ function tidied({
   }
 }
 
-/** Removes characters that cannot be seen or stored. */
+/** Removes characters that are invisible or cannot be stored. */
 function tidy(text: string): string {
   return text.replace(/[\p{C}\p{Z}\s]+/gu, ' ').trim()
 }

@@ -3,17 +3,17 @@ import type { Engine } from '../kernel/engines.js'
 import type { Day } from '../kernel/days.js'
 import { HABITS, likeness, NEAR_COPY, tokenSet } from '../query-expansion/index.js'
 
-/** Where the searches of an engine are known from, or why they are not. */
+/** The source of an engine's searches, or why there are none. */
 export type Observation =
   | { source: 'stored'; searches: string[]; latest: Day }
   | { source: 'asked' | 'simulated'; searches: string[] }
-  /** `not_reported`: its provider tells nothing of searches. */
+  /** `not_reported`: the provider does not report searches. */
   | { source: 'none'; searches: []; reason: NotAsked | 'not_reported' }
 
 const NO_WORDS: ReadonlySet<string> = new Set()
 const MAX_LENGTH = 400
 
-/** The first distinct searches, without near copies, as many as the engine usually makes. */
+/** The first distinct searches without near copies, up to the engine's usual number. */
 export function distinctSearches(engine: Engine, searches: readonly string[]): string[] {
   const distinct: { search: string; words: Set<string> }[] = []
   for (const search of searches) {
@@ -26,7 +26,7 @@ export function distinctSearches(engine: Engine, searches: readonly string[]): s
 }
 
 const REASONS: Record<Exclude<NotAsked, 'not_configured'>, string> = {
-  budget: 'the budget of the day is used up',
+  budget: 'the daily budget is used up',
   paused: 'its provider keeps failing, so requests are paused for a while',
   busy: 'its provider is busy',
   auth: 'its provider refuses the configured key',
@@ -39,7 +39,7 @@ const REASONS: Record<Exclude<NotAsked, 'not_configured'>, string> = {
   protocol: 'its provider answered in an unknown format',
 }
 
-/** Where the queries of a result come from, as a sentence: `observed` of `total`, and who modelled the others. */
+/** Explains in a sentence where the queries of a result come from: `observed` of `total`, and what modelled the others. */
 export function observationNote(
   engine: Engine,
   observation: Observation,

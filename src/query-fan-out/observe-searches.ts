@@ -11,12 +11,12 @@ export interface Sought {
   asker: Asker
   query: string
   engine: Engine
-  /** What the engine searched for stored answers, newest first. */
+  /** The engine's searches for stored answers, newest first. */
   stored: readonly StoredSearches[]
   signal: AbortSignal
 }
 
-/** Finds what the engine searches for the query: in stored answers, else by asking it once. */
+/** Finds the engine's searches for the query in stored answers. If there are none, asks the engine once. */
 export async function observeSearches(
   services: Services,
   engineAccess: EngineAccess | undefined,

@@ -305,7 +305,7 @@ describe('a query that holds nothing to expand', () => {
     'ends with a failed result for each engine, and nobody is asked',
     async (query) => {
       const fanOut = await expanded({ query, engines: ['chatgpt', 'claude'] })
-      const reason = 'The query holds no words to search for, so there is nothing to expand.'
+      const reason = 'The query has no words to search for, so there is nothing to expand.'
       const failed = {
         state: 'failed',
         reasoningForCount: reason,

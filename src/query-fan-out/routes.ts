@@ -94,7 +94,7 @@ async function createQueryFanOut(
   return { id: created.id, query, status: 'pending', createdDate: created.createdDate.toISOString() }
 }
 
-/** Those of the contract, and in a live workspace the others that somebody answers for. */
+/** The engines of the contract. In a live workspace also the other connected engines. */
 async function allEngines(
   { db, workspaceId }: WorkspaceContext,
   providers: EngineAccess['providers'],

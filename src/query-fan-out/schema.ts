@@ -40,7 +40,7 @@ export const CreateQueryFanOut = z
     workspaceId: Id,
     query: text({ max: 1000 }),
     engines: Engines.optional().meta({
-      description: 'The engines whose searches are wanted; by default all that `GET /v1/providers` lists.',
+      description: 'The engines whose searches you want. Default: all engines of `GET /v1/providers`.',
     }),
   })
   .meta({
@@ -60,7 +60,7 @@ export const ListedQueryFanOut = z
     workspaceId: z.string(),
     queriesCount: z
       .int()
-      .meta({ description: 'The queries of all engines together; 0 until the fan-out is completed.' }),
+      .meta({ description: 'Number of queries over all engines. 0 until the fan-out is completed.' }),
   })
   .meta({
     id: 'ListedQueryFanOut',
@@ -75,7 +75,8 @@ const Expanded = z
     userIntent: z.string(),
     reasoning: z.string(),
     origin: z.enum(['observed', 'modelled']).meta({
-      description: 'Observed: the engine really searched this. Modelled: it is likely to.',
+      description:
+        '`observed`: the engine really searched this. `modelled`: the engine is likely to search it.',
     }),
   })
   .meta({
@@ -91,7 +92,7 @@ const Expanded = z
     ],
   })
 
-/** What an engine would search, as it is stored and shown. */
+/** The searches of one engine as they are stored and shown. */
 export const FanOutResult = z
   .strictObject({
     engine: Engine,
@@ -100,7 +101,7 @@ export const FanOutResult = z
       description:
         'Why there are this many queries, and where the observed ones come from or why there are none.',
     }),
-    expandedQueries: z.array(Expanded).meta({ description: 'The observed ones first.' }),
+    expandedQueries: z.array(Expanded).meta({ description: 'The queries. Observed queries come first.' }),
     failureReason: z.string().nullable(),
   })
   .meta({ id: 'FanOutResult' })
@@ -111,12 +112,15 @@ export const QueryFanOut = z
     ...SHAPE,
     completedDate: Timestamp.nullable(),
     failureReason: z.string().nullable().meta({
-      description: 'Always null: a fan-out never fails as a whole; each engine has its own reason.',
+      description: 'Always null. A fan-out never fails as a whole: each engine has its own reason.',
     }),
     engines: z.array(Engine),
     results: z
       .array(FanOutResult)
-      .meta({ description: 'One for each of `engines`, in their order; empty until it is completed.' }),
+      .meta({
+        description:
+          'One result for each of `engines`, in the same order. Empty until the fan-out is completed.',
+      }),
   })
   .meta({
     id: 'QueryFanOut',

@@ -1,11 +1,11 @@
 import { type Db, sql } from '../db/db.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 
-/** The workspace that engines are asked for: in the sandbox or live, and from which country. */
+/** The workspace of the fan-out: its mode, and the country from which engines are asked. */
 export interface Asker {
   workspaceId: WorkspaceId
   mode: 'live' | 'sandbox'
-  /** Where most of the workspace's prompts are asked. */
+  /** The country of most of the workspace's prompts. */
   country: string
 }
 

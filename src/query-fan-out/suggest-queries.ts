@@ -11,12 +11,12 @@ interface Wanted {
   signal: AbortSignal
 }
 
-/** Short, because seven engines are waited for and the local expander can do the work. */
+/** Short, because a fan-out waits for seven engines and the local expander can replace the model. */
 const CALL_LIMIT_MS = 25_000
 
 /**
- * Asks a language model for one engine's queries; undefined where it writes too few usable ones. Each engine has its own
- * call: the cost is the same, and one long text for all would often be too late, and fail for all.
+ * Asks a language model for the queries of one engine. Undefined if it writes too few usable ones. Each engine has its own call:
+ * the cost is the same, and one long response for all engines would often time out for all.
  */
 export async function suggestQueries(
   model: LanguageModel,

@@ -49,7 +49,7 @@ export function removeReportPrompt(
     const stored = await lockExistingReport(tx, ctx, id)
     const promptIds = stored.promptIds.filter((one) => one !== promptId)
     if (promptIds.length === 0) {
-      const message = 'A report keeps at least one prompt: add another first, or delete the report.'
+      const message = 'A report needs at least one prompt. Add another prompt first, or delete the report.'
       throw new Invalid('params', [{ path: 'promptId', message, code: 'too_small' }])
     }
     if (promptIds.length < stored.promptIds.length)

@@ -63,7 +63,7 @@ export const reportRoutes: Route[] = [
     summary: 'Create a brand report',
     description:
       'Send `brand` and `brandVariations`, or `brandRegex` together with `reportTitle`, to say how the brand is detected. ' +
-      'The same request within two minutes returns the first report (200), or 409 while that one is being set up.',
+      'An identical request within two minutes returns the first report (200), or 409 while it is being set up.',
     tag,
     scope: 'write',
     access: inWorkspace('body.workspaceId'),
@@ -92,8 +92,8 @@ export const reportRoutes: Route[] = [
     operationId: 'updateBrandReport',
     summary: 'Update a brand report',
     description:
-      'Only the fields sent change; an array replaces the stored one whole; a field sent with its stored value is ignored. ' +
-      'Changing how brands are detected, or the prompts, recalculates every past day; until that ends all numbers stay the old ones.',
+      'Only the fields that you send change. An array replaces the whole stored one. A field with its stored value is ignored. ' +
+      'Changing the prompts or how brands are detected recalculates every past day. Until that ends, all figures stay unchanged.',
     scope: 'write',
     body: UpdateReport,
     bodyLimit,
@@ -121,8 +121,8 @@ export const reportRoutes: Route[] = [
     operationId: 'recalculateBrandReport',
     summary: 'Recalculate a brand report',
     description:
-      'Restarts a set-up or recalculation that failed. Otherwise it analyses every answer again; the numbers stay as they are until ' +
-      'it ends. While one is running, no second one starts.',
+      'Restarts a set-up or recalculation that failed. Otherwise Sightline analyses every answer again. The figures stay unchanged until ' +
+      'the recalculation ends. While one is running, no second one starts.',
     scope: 'write',
     success: { status: 202, schema: BrandReport },
     handle: (ctx, { params }) => scheduleRecalculation(ctx, params.reportId),
@@ -131,7 +131,7 @@ export const reportRoutes: Route[] = [
     ...ofOneReport,
     path: '/v1/reports/brand/{reportId}/versions',
     operationId: 'listBrandReportVersions',
-    summary: 'List the versions of a report and how each changed the numbers',
+    summary: 'List the versions of a report and how each changed the figures',
     scope: 'read',
     item: ListedVersion,
     list: (ctx, { params }, page) => listVersions(ctx, params.reportId, page),
@@ -154,7 +154,7 @@ export const reportRoutes: Route[] = [
     summary: 'Replace the phrases that always or never count as a mention',
     description:
       'A brand that you leave out has no phrases. Any change recalculates every past day and makes a new version. `POST …/detection-preview` shows ' +
-      'in advance what it would find.',
+      'in advance what detection would find.',
     scope: 'write',
     body: UpdatePhrases,
     bodyLimit,

@@ -15,7 +15,7 @@ export const ReportPromptParams = ReportParams.extend({
 
 export const ReportFilters = z.strictObject({
   workspaceId: Id.optional().meta({
-    description: 'Only reports of this workspace; omit for all that the key can read.',
+    description: 'Only reports of this workspace. Omitted: all reports that the key can read.',
   }),
   brand: Name.optional().meta({ description: 'Only reports of this brand, ignoring case.' }),
   search: text({ max: 1000 })
@@ -42,11 +42,17 @@ const ReportTag = z
 const Recalculation = z
   .strictObject({
     status: z.enum(['running', 'failed']).meta({
-      description: '`failed`: it was given up, and all numbers are still those from before the change.',
+      description:
+        '`failed`: the recalculation was given up, and all figures are still those from before the change.',
     }),
-    progress: z.number().meta({ description: 'The progress, from 0 to 1.' }),
-    startedDate: Timestamp.meta({ description: 'When the change that needs it was accepted.' }),
-    reason: z.string().nullable().meta({ description: 'Why it failed, and what to do. Null while it runs.' }),
+    progress: z.number().meta({ description: 'The progress from 0 to 1.' }),
+    startedDate: Timestamp.meta({
+      description: 'When the change that needs the recalculation was accepted.',
+    }),
+    reason: z
+      .string()
+      .nullable()
+      .meta({ description: 'Why the recalculation failed, and what to do. Null while it is running.' }),
   })
   .meta({ id: 'Recalculation' })
 
@@ -61,22 +67,22 @@ export const BrandReport = z
     brandDomainVariations: z.array(z.string()),
     brandDomainWildcard: z.boolean(),
     brandRegex: z.string().nullable(),
-    countries: z.array(z.string()).meta({ description: 'The countries of its prompts, sorted.' }),
+    countries: z.array(z.string()).meta({ description: 'The countries of the report’s prompts, sorted.' }),
     createdDate: Timestamp,
     updatedDate: Timestamp,
     promptIds: z.array(z.string()),
     countryPromptsTotal: z.record(z.string(), z.int()),
     competitors: z.array(ShownCompetitor),
-    tags: z.array(ReportTag).meta({ description: 'The tags of its prompts.' }),
+    tags: z.array(ReportTag).meta({ description: 'The tags of the report’s prompts.' }),
     status: z.enum(['setting_up', 'ready', 'failed']).meta({
       description:
         '`failed`: the first set-up was given up, and `recalculation.reason` says why. `POST …/recalculate` or a change of the report starts it again.',
     }),
     isRecalculating: z
       .boolean()
-      .meta({ description: 'While true, all numbers are still those from before the change.' }),
+      .meta({ description: 'While true, all figures are still those from before the change.' }),
     recalculation: Recalculation.nullable().meta({
-      description: 'Null unless a recalculation is running or has failed.',
+      description: 'The state of the recalculation. Null unless one is running or has failed.',
     }),
     simulated: z.boolean().meta({ description: 'True in a sandbox workspace.' }),
   })

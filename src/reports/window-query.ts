@@ -26,13 +26,13 @@ export interface AskingQuery {
 
 const ASKING_FIELDS = {
   persona: text({ max: 500 }).optional().meta({
-    description: 'Only prompts that are asked as this person; by default only those without one.',
+    description: 'Only prompts asked as this persona. Default: only prompts without a persona.',
   }),
   region: text({ max: 100 }).optional().meta({
-    description: 'Only prompts that are asked from this region; by default only those without one.',
+    description: 'Only prompts asked from this region. Default: only prompts without a region.',
   }),
   turn: z.coerce.number().pipe(z.int().min(1).max(5)).optional().meta({
-    description: 'Only this turn of chains; by default first turns, and prompts without follow-ups.',
+    description: 'Only this turn of chains. Default: first turns, and prompts without follow-ups.',
   }),
 }
 
@@ -41,12 +41,12 @@ export const ASKED_WINDOW = {
   persona: z
     .string()
     .nullable()
-    .meta({ description: 'Only prompts that are asked as it; null: without any.' }),
+    .meta({ description: 'Only prompts asked as this persona. Null: prompts without a persona.' }),
   region: z
     .string()
     .nullable()
-    .meta({ description: 'Only prompts that are asked from it; null: without any.' }),
-  turn: z.int().meta({ description: 'Of chains; 1 also for every prompt without follow-ups.' }),
+    .meta({ description: 'Only prompts asked from this region. Null: prompts without a region.' }),
+  turn: z.int().meta({ description: 'The turn of chains. 1 also includes every prompt without follow-ups.' }),
 }
 
 /** Also includes prompts that are asked in another way, unless the query names the way. */
@@ -60,14 +60,14 @@ export function askedInAnyWay<Query extends AskingQuery>(
 /** The filters for all reads of a report's figures and answers. */
 export const WINDOW_FIELDS = {
   startDate: Day.optional().meta({
-    description: `First day (UTC), inclusive; with \`endDate\`, or the last ${DEFAULT_DAYS} days.`,
+    description: `First day (UTC), inclusive. Send it with \`endDate\`. Without both: the last ${DEFAULT_DAYS} days.`,
   }),
   endDate: Day.optional().meta({ description: 'Last day (UTC), inclusive.' }),
   country: Country.optional(),
   engines: Engines.meta({
-    description: 'Only these engines: the parameter repeated, or its values joined by commas.',
+    description: 'Only these engines. Repeat the parameter, or join the values by commas.',
   }),
-  engine: Engines.meta({ description: 'The same as `engines`.' }),
+  engine: Engines.meta({ description: 'An alias of `engines`.' }),
   ...TAG_FIELDS,
   ...ASKING_FIELDS,
 }

@@ -11,9 +11,9 @@ export const NotCompared = z
     engine: Engine,
     day: z.string().nullable().meta({
       description:
-        'The first day of a surface that the window before does not have; null where there is none.',
+        'The first day of a surface that the window before does not have. Null if there is no such surface.',
     }),
-    text: z.string().meta({ description: 'What changed, in a sentence or two.' }),
+    text: z.string().meta({ description: 'What changed, in one or two sentences.' }),
   })
   .meta({
     id: 'NotCompared',
@@ -21,7 +21,7 @@ export const NotCompared = z
       {
         engine: 'chatgpt',
         day: '2026-01-14',
-        text: 'ChatGPT’s answers come from elsewhere than before since 14 January 2026. Now: ChatGPT’s screen, through Bright Data. Before: OpenAI’s interface, gpt-6-luna, not what its app shows. The two are not compared.',
+        text: 'ChatGPT’s answers come from another surface than before since 14 January 2026. Now: ChatGPT’s screen, through Bright Data. Before: OpenAI’s interface, gpt-6-luna, not what its app shows. The two are not compared.',
       },
     ],
   })
@@ -80,9 +80,9 @@ function sentenceOf(engine: Engine, { day, isMixed, now, before }: Sides): strin
   const named = (some: ShownSurface[]) => joinedList(some.slice(0, MOST_NAMED).map(({ label }) => label))
   const since = day === null ? '' : ` since ${writtenDay(day)}`
   if (isMixed && before.length === now.length)
-    return `${ENGINE_NAMES[engine]}’s answers come from ${named(now)} in other parts than before. The two are not compared.`
+    return `${ENGINE_NAMES[engine]}’s answers come from ${named(now)} in other shares than before. The two are not compared.`
   return (
-    `${ENGINE_NAMES[engine]}’s answers come from elsewhere than before${since}. ` +
+    `${ENGINE_NAMES[engine]}’s answers come from another surface than before${since}. ` +
     `Now: ${named(now)}. Before: ${named(before)}. The two are not compared.`
   )
 }

@@ -10,7 +10,7 @@ export const surfaceRoutes: Route[] = [
     summary: 'List where the answers of a report come from',
     description:
       'A surface is an engine, how its answers reach Sightline (its screen or its interface), the provider and the model. Answers of different ' +
-      'surfaces are not compared: where one replaces another, there is no change and no alert across that day.',
+      'surfaces are not compared: if one replaces another, no change and no alert spans that day.',
     tag: 'Statistics',
     scope: 'read',
     inThread: true,

@@ -5,24 +5,25 @@ import { Engine } from '../kernel/engines.js'
 
 const SurfaceCapture = z.enum(['screen', 'interface', 'import', 'simulated']).meta({
   description:
-    '`screen`: read off the engine’s own screen. `interface`: through a programming interface, which is not what its app shows. ' +
-    '`import`: brought by you. `simulated`: by the simulator of a sandbox.',
+    '`screen`: read from the engine’s own screen. `interface`: through a programming interface, whose answers differ from those in the app. ' +
+    '`import`: imported by you. `simulated`: created by the simulator of a sandbox.',
 })
 
 /** A surface of a report. */
 export const ReportSurface = z
   .strictObject({
-    id: z.string().meta({ description: 'For `surface` of other reads.' }),
+    id: z.string().meta({ description: 'Identifier. Send it as `surface` in other reads.' }),
     engine: Engine,
     capture: SurfaceCapture.nullable().meta({
-      description: 'Null for `further surfaces`, which are counted together.',
+      description:
+        'How the answers reach Sightline. Null for `further surfaces`, which are counted together.',
     }),
     provider: z.string().nullable(),
-    model: z.string().nullable().meta({ description: 'Null if the provider does not say.' }),
-    firstDay: Day.meta({ description: 'Of the window.' }),
+    model: z.string().nullable().meta({ description: 'The model. Null if the provider does not report it.' }),
+    firstDay: Day.meta({ description: 'The first day in the window with an answer from this surface.' }),
     lastDay: Day,
-    executions: z.int().meta({ description: 'Answers of the window, refusals included.' }),
-    label: z.string().meta({ description: 'Where the answers come from, in words.' }),
+    executions: z.int().meta({ description: 'Number of answers in the window, including refusals.' }),
+    label: z.string().meta({ description: 'Describes the surface for people.' }),
   })
   .meta({
     id: 'ReportSurface',

@@ -22,12 +22,15 @@ const ID = new RegExp(`^(${ENGINES.join('|')})-(\\d{1,2})$`)
 export const SurfaceFilter = z
   .string()
   .max(40)
-  .regex(ID, { error: 'There is no such surface. Read …/surfaces for their ids.' })
+  .regex(ID, { error: 'This report has no such surface. Read …/surfaces for the ids.' })
   .refine((id) => Number(id.split('-')[1]) <= FURTHER_SURFACES, {
-    error: 'There is no such surface. Read …/surfaces for their ids.',
+    error: 'This report has no such surface. Read …/surfaces for the ids.',
   })
   .optional()
-  .meta({ description: 'Only answers of this surface: an id of `…/surfaces`.', examples: ['chatgpt-0'] })
+  .meta({
+    description: 'Only answers from this surface. The ids are in `…/surfaces`.',
+    examples: ['chatgpt-0'],
+  })
 
 /** Undefined if all surfaces are requested. */
 export function askedSeries(surface: string | undefined): number | undefined {

@@ -9,10 +9,9 @@ import { listKnownTagIds, lockKnownTagIds } from './store.js'
 
 /** Query fields that restrict a query to prompts with certain tags. */
 export const TAG_FIELDS = {
-  tagId: Id.optional().meta({ description: 'Only prompts that carry this tag.' }),
+  tagId: Id.optional().meta({ description: 'Only prompts with this tag.' }),
   tagIds: listOf(Id).meta({
-    description:
-      'Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas.',
+    description: 'Only prompts with one of these tags. Repeat the parameter, or join the values by commas.',
   }),
 }
 
@@ -26,8 +25,10 @@ export const TAG_WINDOW = {
   tagId: z
     .string()
     .nullable()
-    .meta({ description: 'Null unless the window is filtered by exactly one tag.' }),
-  tagIds: z.array(z.string()).meta({ description: 'Prompts with one of these tags; empty for all.' }),
+    .meta({ description: 'The tag. Null unless the window is filtered by exactly one tag.' }),
+  tagIds: z
+    .array(z.string())
+    .meta({ description: 'Only prompts with one of these tags. Empty: all prompts.' }),
 }
 
 export function shownTags(query: TagQuery): { tagId: string | null; tagIds: string[] } {

@@ -74,14 +74,14 @@ const FAULTS: Record<BrokenRecord['fault'], Problem> = {
   broken_array: {
     path: '',
     code: 'invalid_json',
-    message: 'The array is broken here: the rest cannot be read. Everything before is stored.',
+    message: 'The array is invalid from here on, so the rest cannot be read. Everything before is stored.',
   },
 }
 
 const NO_DAY: Problem = {
   path: 'day',
   code: 'invalid_type',
-  message: 'Send day, such as 2026-03-02, or askedDate.',
+  message: 'Send day, for example 2026-03-02, or askedDate.',
 }
 
 function jsonOf(bytes: Buffer): unknown {

@@ -66,7 +66,7 @@ function promptKey({
 export const NOT_FOUND: Problem = {
   path: 'promptId',
   code: 'not_found',
-  message: 'There is no such prompt in this workspace.',
+  message: 'This workspace has no such prompt.',
 }
 
 const OVER_ALLOWANCE: Problem = {

@@ -28,7 +28,10 @@ export async function readRawResponse(
   if (body === undefined)
     throw new Refusal('not-found', whyNothing(answer, { keptDays, today: dayOf(now()) }))
   const whole = await decompress(body, { maxOutputLength: MAX_BYTES }).catch((error: Error) => {
-    throw new Refusal('conflict', `What is kept of this answer cannot be unpacked: ${error.message}`)
+    throw new Refusal(
+      'conflict',
+      `The stored response for this answer cannot be decompressed: ${error.message}`,
+    )
   })
   return whole.toString()
 }
@@ -37,14 +40,13 @@ function whyNothing(
   { capture, day }: Pick<Answer, 'capture' | 'day'>,
   { keptDays, today }: { keptDays: number; today: Day },
 ): string {
-  if (capture === 'import') return 'This answer was imported: no provider was asked, so none sent anything.'
-  if (capture === 'simulated')
-    return 'This answer was simulated: no provider was asked, so none sent anything.'
-  if (keptDays === 0) return `What providers send is not kept: ${SETTING} is 0.`
+  if (capture === 'import') return 'This answer was imported, so there is no response of a provider.'
+  if (capture === 'simulated') return 'This answer was simulated, so there is no response of a provider.'
+  if (keptDays === 0) return `Responses of providers are not kept: ${SETTING} is 0.`
   const until = addDays(lastDayOfMonth(day), keptDays)
   return until < today
-    ? `What the provider sent for this answer is not kept any more: it was until ${until} (${SETTING} is ${keptDays}).`
-    : `What the provider sent for this answer was not kept: ${SETTING} is ${keptDays} now, and was smaller then.`
+    ? `The provider’s response for this answer was kept until ${until} and has been deleted (${SETTING} is ${keptDays}).`
+    : `The provider’s response for this answer was not kept: ${SETTING} is ${keptDays} now but was smaller then.`
 }
 
 /** A month is emptied as a whole once its last day is old enough. */

@@ -286,7 +286,7 @@ describe('a single question that fails', () => {
       stopped.abort()
       return { status: 500 }
     })
-    await expect(ask('chatgpt', stopped.signal)).rejects.toThrow('No answer came in time.')
+    await expect(ask('chatgpt', stopped.signal)).rejects.toThrow('No response came in time.')
     const failed = await test.db.rows(sql`select from provider_states where failures > 0`)
     expect(failed).toEqual([])
   })

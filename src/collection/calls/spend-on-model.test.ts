@@ -179,7 +179,7 @@ describe('a language model within the budget', () => {
     const stopping = new AbortController()
     const call = async () => {
       stopping.abort(new Error('The worker stops.'))
-      throw new EngineFailure('timeout', 'No answer came in time.')
+      throw new EngineFailure('timeout', 'No response came in time.')
     }
     const model = withinBudget(
       services,

@@ -182,7 +182,7 @@ describe('an engine without answers', () => {
           ...missing,
           engine: 'chatgpt' as const,
           kind: 'timeout' as const,
-          failure: 'No answer came in time.',
+          failure: 'No response came in time.',
           count: 5,
         },
       ],
@@ -192,7 +192,8 @@ describe('an engine without answers', () => {
       failed: 5,
       reasons: [
         {
-          reason: 'No answer came in time. Sightline asks them again the next day. You need not do anything.',
+          reason:
+            'No response came in time. Sightline asks them again the next day. You need not do anything.',
           count: 5,
         },
         { reason: 'Not asked yet.', count: 2 },

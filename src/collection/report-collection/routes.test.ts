@@ -159,12 +159,12 @@ describe('GET /v1/reports/brand/{reportId}/collection', () => {
   })
 
   it.each([
-    ['a page of a gateway', '<!doctype html><title>Welcome</title>', 'The answer is not JSON.'],
-    ['half an answer', '{"status": "completed", "output": [{"type": "mess', 'The answer is not JSON.'],
+    ['a page of a gateway', '<!doctype html><title>Welcome</title>', 'The response is not JSON.'],
+    ['half an answer', '{"status": "completed", "output": [{"type": "mess', 'The response is not JSON.'],
     [
       'a number instead of the text',
       { status: 'completed', output: [{ type: 'message', content: [{ type: 'output_text', text: 7 }] }] },
-      'The answer is not as documented: output.0.content.0.text',
+      'The response is not as documented: output.0.content.0.text',
     ],
   ])('200 says why nothing came of %s, and nothing of it is kept', async (_case, body, reason) => {
     providers.misbehave('chatgpt', () => ({ status: 200, body }))
@@ -303,7 +303,7 @@ describe('GET /v1/reports/brand/{reportId}/collection', () => {
     await test.db.run(sql`
       insert into questions (workspace_id, prompt_id, day, engine, run, state, due_at, failure_kind, failure, ended_at)
       select workspace_id, prompt_id, day - 60, engine, run,
-        case when engine = 'chatgpt' then 'failed' else 'answered' end, due_at, 'timeout', 'No answer came in time.', due_at
+        case when engine = 'chatgpt' then 'failed' else 'answered' end, due_at, 'timeout', 'No response came in time.', due_at
       from questions
       where workspace_id = ${workspaceId}`)
     await planCollection(test.services, test.engineAccess)

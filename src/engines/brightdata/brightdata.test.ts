@@ -303,7 +303,7 @@ describe('Bright Data', () => {
       [{ status: 429, headers: { 'retry-after': '1' }, body: 'Too many requests' }],
       {
         kind: 'rate_limited',
-        message: 'Bright Data asks for fewer calls: Too many requests',
+        message: 'Bright Data asks for fewer requests: Too many requests',
         details: { status: 429, retryAfterMs: 1000 },
       },
     ],

@@ -23,7 +23,7 @@ import { type Pause, readRows, scrape } from './scrape.js'
 export const brightdata = {
   name: 'brightdata' as const,
   label: 'Bright Data',
-  how: 'chat screens; google by its SERP API, once a zone is named',
+  how: 'chat screens; google through its SERP API, if a zone is set',
   engines: ['chatgpt', 'perplexity', 'copilot', 'gemini', 'google_ai_mode', 'google', 'grok'],
   needsModelFor: ['google'],
   // Only some rows list the searches, too few to pay for a fan-out.

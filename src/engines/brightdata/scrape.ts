@@ -111,7 +111,7 @@ export function readRows(reply: Reply): AnswerParts {
   const rows = parseReply(z.array(Row), { ...reply, json: list })
   const row = rows.find(({ error, error_code }) => !error && !error_code)
   if (row !== undefined) return readRow(row, reply)
-  const [{ error: message, error_code: code } = { error: 'there is no row in the result' }] = rows
+  const [{ error: message, error_code: code } = { error: 'the result has no row' }] = rows
   throw providerFailure('Bright Data', reply, { kind: 'unavailable', message, code })
 }
 

@@ -79,12 +79,12 @@ export function parseReply<Schema extends z.ZodType>(
   { json, status, text }: Reply,
 ): z.output<Schema> {
   if (json === undefined)
-    throw new EngineFailure('protocol', 'The answer is not JSON.', { status }, { body: text })
+    throw new EngineFailure('protocol', 'The response is not JSON.', { status }, { body: text })
   const parsed = schema.safeParse(json)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const field = issue === undefined || issue.path.length === 0 ? 'the body' : issue.path.join('.')
-  const message = `The answer is not as documented: ${field}: ${issue?.message ?? ''}`
+  const message = `The response is not as documented: ${field}: ${issue?.message ?? ''}`
   throw new EngineFailure('protocol', message, { status }, { body: text })
 }
 
@@ -94,7 +94,7 @@ async function readText(response: Response): Promise<string> {
   for await (const chunk of response.body ?? []) {
     chunks.push(chunk as Uint8Array)
     if ((size += (chunk as Uint8Array).length) > MAX_BODY_BYTES)
-      throw new EngineFailure('protocol', 'The answer is larger than 16 MiB.', { status: response.status })
+      throw new EngineFailure('protocol', 'The response is larger than 16 MiB.', { status: response.status })
   }
   return Buffer.concat(chunks).toString('utf8')
 }
@@ -114,7 +114,7 @@ function unreached(error: unknown, { signal, secrets }: Pick<Call, 'signal' | 's
   // Keeps only the message: the error itself may contain the address or a header, and with it the key.
   const options = { cause: new Error(withoutSecrets(String(inner), secrets)) }
   if (signal.aborted)
-    return new EngineFailure('timeout', 'No answer came in time.', { providerCode }, options)
+    return new EngineFailure('timeout', 'No response came in time.', { providerCode }, options)
   const words = providerCode === undefined ? '' : ` (${providerCode})`
   return new EngineFailure(
     'unavailable',

@@ -54,7 +54,7 @@ const MAX_WORDS = 300
 const SENTENCES: Record<FailureKind, string> = {
   auth: 'does not accept the key, or the key lacks a right',
   quota: 'has no money or allowance left for this account',
-  rate_limited: 'asks for fewer calls',
+  rate_limited: 'asks for fewer requests',
   unavailable: 'cannot answer at the moment',
   timeout: 'did not answer in time',
   empty: 'answered without any text',
@@ -94,8 +94,8 @@ export function providerFailure(
   return new EngineFailure(kind, sentence, details, kind === 'protocol' ? { body: text } : {})
 }
 
-const CUT_OFF = 'it reached the limit of its length first'
-const CALLED_A_TOOL = 'it ended in the call of a tool'
+const CUT_OFF = 'it reached its length limit before any text'
+const CALLED_A_TOOL = 'it ended with a tool call'
 
 /** Explains the providers' end reasons for an answer without text. */
 const ENDS = new Map<unknown, string>([
@@ -128,7 +128,7 @@ export function emptyAnswer(endedWith: string | null | undefined): EngineFailure
  * for some questions no retry does and each one costs money, so the failure is not retried all day.
  */
 export function missingOverview(provider: string, reply: RefusingReply): EngineFailure {
-  const message = 'an overview was announced and did not come'
+  const message = 'the overview was announced but never arrived'
   return providerFailure(provider, reply, { kind: 'empty', message })
 }
 

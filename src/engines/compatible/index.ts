@@ -15,7 +15,7 @@ const LABEL = 'The compatible endpoint'
 export const compatible = {
   name: 'compatible' as const,
   label: LABEL,
-  how: 'chat completions of Ollama, vLLM, OpenRouter and the like; used only where chosen, since its answers are not the engine’s',
+  how: 'chat completions of Ollama, vLLM, OpenRouter and similar servers; used only if a setting chooses it, because its answers are not the engine’s own',
   engines: ENGINES,
   reportsSearchesOf: [],
   isOnlyUsedIfChosen: true,

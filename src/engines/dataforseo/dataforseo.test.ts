@@ -229,7 +229,7 @@ describe('DataForSEO', () => {
     const ask = (length: number) => provider().ask({ ...QUESTION, engine, prompt: 'x'.repeat(length) })
     expect(await failureOf(ask(limit + 1))).toMatchObject({
       kind: 'invalid',
-      message: `The prompt takes ${limit + 1} characters as it is sent; DataForSEO allows ${limit} for this engine.`,
+      message: `The prompt has ${limit + 1} characters as sent, but DataForSEO allows ${limit} for this engine. Shorten the prompt.`,
     })
     expect(replay.requests).toEqual([])
     await ask(limit)
@@ -349,7 +349,7 @@ describe('DataForSEO', () => {
     replay.reply({ body: body(page({ type: 'ai_overview', ...overview })) })
     expect(await failureOf(provider().ask({ ...QUESTION, engine: 'google' }))).toMatchObject({
       kind: 'empty',
-      message: 'DataForSEO answered without any text: an overview was announced and did not come',
+      message: 'DataForSEO answered without any text: the overview was announced but never arrived',
     })
   })
 

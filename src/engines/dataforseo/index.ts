@@ -21,7 +21,7 @@ import { LABEL, refusalIn, taskOf } from './task.js'
 export const dataforseo = {
   name: 'dataforseo' as const,
   label: LABEL,
-  how: 'search pages and chat screens; claude and perplexity by its relay',
+  how: 'search pages and chat screens; claude and perplexity through its relay',
   engines: ['google', 'google_ai_mode', 'copilot', 'chatgpt', 'gemini', 'claude', 'perplexity'],
   reportsSearchesOf: ['chatgpt', 'gemini', 'claude', 'perplexity'],
   needs: ['LOGIN', 'PASSWORD'],
@@ -131,7 +131,7 @@ function located({ prompt, country }: Question): Task {
 function requireShort({ maxPrompt }: Method, task: Task): Task {
   const { length } = String(task.keyword ?? task.user_prompt)
   if (length <= maxPrompt) return task
-  const message = `The prompt takes ${length} characters as it is sent; DataForSEO allows ${maxPrompt} for this engine.`
+  const message = `The prompt has ${length} characters as sent, but DataForSEO allows ${maxPrompt} for this engine. Shorten the prompt.`
   throw new EngineFailure('invalid', message)
 }
 

@@ -201,11 +201,11 @@ describe('asking Gemini through Google', () => {
 
   it.each([
     ['STOP', 'it said nothing'],
-    ['MAX_TOKENS', 'it reached the limit of its length first'],
+    ['MAX_TOKENS', 'it reached its length limit before any text'],
     ['OTHER', 'it said nothing'],
-    ['UNEXPECTED_TOOL_CALL', 'it ended in the call of a tool'],
-    ['MALFORMED_FUNCTION_CALL', 'it ended in the call of a tool'],
-    ['TOO_MANY_TOOL_CALLS', 'it ended in the call of a tool'],
+    ['UNEXPECTED_TOOL_CALL', 'it ended with a tool call'],
+    ['MALFORMED_FUNCTION_CALL', 'it ended with a tool call'],
+    ['TOO_MANY_TOOL_CALLS', 'it ended with a tool call'],
   ])('has no answer where it ends with %s before any text', async (reason, words) => {
     const failure = await failureOf(answerTo(body([{ text: 'Hm', thought: true }], {}, reason)))
     expect(failure).toMatchObject({ kind: 'empty', details: { providerCode: reason } })

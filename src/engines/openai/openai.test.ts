@@ -313,7 +313,7 @@ describe('asking ChatGPT through OpenAI', () => {
     const failure = await failureOf(answerTo(body([search({ type: 'search', query: 'a' })], details)))
     expect(failure).toMatchObject({ kind: 'empty', details: { providerCode: 'max_output_tokens' } })
     expect(failure.message).toBe(
-      'The engine answered without any text: it reached the limit of its length first (max_output_tokens).',
+      'The engine answered without any text: it reached its length limit before any text (max_output_tokens).',
     )
   })
 

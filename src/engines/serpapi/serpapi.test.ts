@@ -199,7 +199,7 @@ describe('SerpApi', () => {
     replay.reply(...replies)
     expect(await failureOf(provider().ask({ ...QUESTION, engine: 'google' }))).toMatchObject({
       kind: 'empty',
-      message: 'SerpApi answered without any text: an overview was announced and did not come',
+      message: 'SerpApi answered without any text: the overview was announced but never arrived',
     })
     expect(replay.requests).toHaveLength(replies.length)
   })

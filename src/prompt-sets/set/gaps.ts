@@ -48,6 +48,6 @@ function missingIntents(judged: readonly JudgedQuery[]): Gap[] {
   return INTENTS.flatMap((intent) => {
     const who = WANTED[intent]
     if (who === undefined || found.has(intent)) return []
-    return [{ topic: null, intent, why: `No question of anybody who ${who}.` }]
+    return [{ topic: null, intent, why: `No question from a person who ${who}.` }]
   })
 }

@@ -17,7 +17,7 @@ export function reasonOf({ intent, by, topic, ofTopic, copies, isTracked }: Judg
   return sentences(
     by === '' ? `It ${BY_WORDS[intent]}.` : `By ${quoted(by)} it ${BY_WORDS[intent]}.`,
     topic !== OTHER_TOPIC && ofTopic > 1 && `It shares its topic with ${countedNoun(ofTopic - 1, 'other')}.`,
-    copies.length > 0 && `It replaces ${countedNoun(copies.length, 'wording')} of nearly the same.`,
+    copies.length > 0 && `It replaces ${countedNoun(copies.length, 'wording')} with nearly the same meaning.`,
     isTracked && 'It is tracked already.',
   )
 }

@@ -39,7 +39,7 @@ async function readPages(
     'why' in one ? [`${quotation(urls[index] ?? '')}: ${one.why}`] : [],
   )
   if (pages.length === 0)
-    throw siteProblem(url === undefined ? 'sitemap' : 'url', fault ?? 'It names no page.')
+    throw siteProblem(url === undefined ? 'sitemap' : 'url', fault ?? 'The sitemap names no page.')
   return pages
 }
 
@@ -57,7 +57,7 @@ async function readPage(
   const isAllowed = await probe.isAllowedByRobots({ url, robotsToken: ROBOTS_TOKEN, waitedMs: 0 }, signal)
   // If the wait for robots.txt was aborted, its result is a refusal, and the page was cancelled.
   if (signal.aborted) return LATE
-  if (!isAllowed) return { why: 'Its robots.txt does not let Sightline read it.' }
+  if (!isAllowed) return { why: 'The site’s robots.txt does not let Sightline read the page.' }
   const fetched = await probe.fetchPage({ url, userAgent: USER_AGENT, ownHeaders: {} }, signal)
   if (!fetched.ok) return signal.aborted ? LATE : { why: fetched.failureReason }
   // A page that is only served to browsers is not meant for Sightline.

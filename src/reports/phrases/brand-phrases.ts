@@ -86,7 +86,10 @@ export function givenPhrases(
   return { phrases: withoutEmpty(phrases), problems }
 }
 
-const REPEATED = { code: 'not_unique', message: 'The brand is there already. Send all its phrases together.' }
+const REPEATED = {
+  code: 'not_unique',
+  message: 'The list names this brand twice. Send all its phrases in one item.',
+}
 
 export function unknownBrand(name: string): { code: string; message: string } {
   const message = `This report has no brand ${JSON.stringify(name.slice(0, 64))}.`

@@ -23,7 +23,7 @@ const Phrase = text({ max: MAX_PHRASE_LENGTH })
 const FIELDS = {
   always: z.array(Phrase).max(MAX_PHRASES).default([]).meta({
     description:
-      'Each occurrence counts as a mention: whole words, upper or lower case, any white space between them.',
+      'Each occurrence counts as a mention. Only whole words match. Case and the kind of white space do not matter.',
   }),
   never: z.array(Phrase).max(MAX_PHRASES).default([]).meta({
     description: 'A name of the brand inside such a phrase does not count as a mention.',
@@ -36,7 +36,7 @@ function checkBoth(brand: unknown, { addIssue }: Pick<z.RefinementCtx, 'addIssue
   const keys = new Set(keysOf(always))
   for (const [index, key] of keysOf(never).entries()) {
     if (key === '' || !keys.has(key)) continue
-    const message = 'The phrase is also among those that always count. Send it in one of the lists.'
+    const message = 'The phrase is in both lists. Send it in one of them.'
     addIssue({ code: 'custom', path: ['never', index], message, params: { code: 'conflict' } })
   }
 }
@@ -62,7 +62,7 @@ export type UpdatePhrases = z.output<typeof UpdatePhrases>
 /** The phrases of one brand of the report in a preview. */
 export const PreviewPhrases = z
   .strictObject({
-    brand: Name.optional().meta({ description: 'A brand of the report; by default its own.' }),
+    brand: Name.optional().meta({ description: 'A brand of the report. Default: its own brand.' }),
     ...FIELDS,
   })
   .superRefine(checkBoth, { when: () => true })

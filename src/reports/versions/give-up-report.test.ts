@@ -50,8 +50,8 @@ describe('a report whose recalculation is given up', () => {
       recalculation: { status: 'failed', progress: 0, startedDate: updatedDate },
     })
     expect(found.recalculation?.reason).toBe(
-      `The recalculation was given up after it had failed once. POST /v1/reports/brand/${id}/recalculate starts it again; ` +
-        'the operator finds the cause with "sightline doctor".',
+      `The recalculation was given up after it had failed once. POST /v1/reports/brand/${id}/recalculate starts it again. ` +
+        'The operator finds the cause with "sightline doctor".',
     )
     expect(await stats()).toMatchObject({ version: 1, isRecalculating: false, summary: { totalMentions: 0 } })
   })

@@ -44,7 +44,7 @@ function isWaitingFor({ status, latestVersion, activeVersion }: StoredReport, ve
 
 function reasonOf(noun: string, { report, end }: { report: StoredReport; end: GivenUp }): string {
   return (
-    `The ${noun} was given up ${afterHowMany(end)}. POST /v1/reports/brand/${report.id}/recalculate starts it again; ` +
-    'the operator finds the cause with "sightline doctor".'
+    `The ${noun} was given up ${afterHowMany(end)}. POST /v1/reports/brand/${report.id}/recalculate starts it again. ` +
+    'The operator finds the cause with "sightline doctor".'
   )
 }

@@ -9,17 +9,17 @@ export const ListedVersion = z
     createdDate: Timestamp,
     activeDate: Timestamp.nullable().meta({
       description:
-        'When the numbers became those of this version; null while it is computed or if it was superseded.',
+        'When the figures began to come from this version. Null while it is being computed, or if a later version replaced it first.',
     }),
     changed: z.array(z.string()).meta({ description: 'The fields whose change created this version.' }),
     isUnderNewRules: z.boolean().meta({
       description:
-        'Whether the rules of detection had changed since the version before: every answer was read again by them.',
+        'True if Sightline’s detection rules had changed since the version before, so that every answer was read again.',
     }),
     difference: z
       .strictObject({ mentionsBefore: z.int(), mentionsAfter: z.int(), executions: z.int() })
       .nullable()
-      .meta({ description: 'Mentions of the own brand over all executions, before and after.' }),
+      .meta({ description: 'Mentions of the own brand in all answers, before and after.' }),
   })
   .meta({
     id: 'ReportVersion',
