@@ -78,7 +78,7 @@ describe.each(ADAPTERS)('$name, where it sends what it should not', ({ name, eng
     const failure = await failureOf(answerTo(sent))
     expect(failure).toMatchObject({
       kind: 'protocol',
-      message: expect.stringMatching(/^The answer is not (?:JSON|as documented)/),
+      message: expect.stringMatching(/^The response is not (?:JSON|as documented)/),
     })
   })
 

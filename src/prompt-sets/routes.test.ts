@@ -189,7 +189,7 @@ describe('POST /v1/prompt-sets/preview', () => {
   })
 
   it.each([
-    ['nothing but white space', { lines: ['', ' '] }, 'lines', 'There is no question'],
+    ['nothing but white space', { lines: ['', ' '] }, 'lines', 'The request contains no question'],
     ['no imported queries', { source: 'gsc' }, 'source', 'Import a file of queries'],
     ['no observed searches', { source: 'fan_outs' }, 'source', 'No stored answer'],
     [

@@ -36,7 +36,7 @@ describe('the note on where queries come from', () => {
     [
       { source: 'none', searches: [], reason: 'budget' },
       0,
-      'Claude could not be asked (the budget of the day is used up), so all are modelled by a model.',
+      'Claude could not be asked (the daily budget is used up), so all are modelled by a model.',
     ],
     [
       { source: 'simulated', searches: [] },

@@ -164,7 +164,7 @@ describe('an engine that cannot be asked', () => {
     expect(refused).toHaveLength(2)
     for (const result of refused) {
       const { label } = HABITS[result.engine]
-      expectModelled(result, `${label} could not be asked (the budget of the day is used up)`)
+      expectModelled(result, `${label} could not be asked (the daily budget is used up)`)
     }
     expect(await spentAnswers()).toBe(2)
   })

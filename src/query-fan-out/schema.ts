@@ -115,12 +115,10 @@ export const QueryFanOut = z
       description: 'Always null. A fan-out never fails as a whole: each engine has its own reason.',
     }),
     engines: z.array(Engine),
-    results: z
-      .array(FanOutResult)
-      .meta({
-        description:
-          'One result for each of `engines`, in the same order. Empty until the fan-out is completed.',
-      }),
+    results: z.array(FanOutResult).meta({
+      description:
+        'One result for each of `engines`, in the same order. Empty until the fan-out is completed.',
+    }),
   })
   .meta({
     id: 'QueryFanOut',
