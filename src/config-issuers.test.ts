@@ -49,7 +49,7 @@ describe('settings of identity providers', () => {
 
   it('let nobody in merely because they have an account somewhere', () => {
     const roles = { SIGHTLINE_OIDC_ACME_ROLES: '*=viewer@*' }
-    expect(faultOf(roles)).toThrow('Say whom by SIGHTLINE_OIDC_ACME_DOMAINS')
+    expect(faultOf(roles)).toThrow('Limit them with SIGHTLINE_OIDC_ACME_DOMAINS')
     expect(faultOf({ ...roles, SIGHTLINE_OIDC_ACME_DOMAINS: 'example.com' })).not.toThrow()
     const common = 'https://login.microsoftonline.com/common/v2.0'
     const trusted = { SIGHTLINE_OIDC_ACME_ISSUER: common, SIGHTLINE_OIDC_ACME_TRUST_EMAIL: 'on' }
