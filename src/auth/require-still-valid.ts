@@ -48,7 +48,7 @@ function requireSameRights(before: Actor, now: Actor): void {
       ? current.workspaces !== 'all'
       : !held.every((one) => mayUse(current, one))
   })
-  if (isLost) throw new Refusal('forbidden', 'Your role does not allow this any more.')
+  if (isLost) throw new Refusal('forbidden', 'Your role or key no longer allows this.')
 }
 
 const ended = () => unauthorized('The session has ended. Sign in again.')

@@ -8,7 +8,6 @@ import {
   newInvitationToken,
   reachesPerson,
   type StoredInvitation,
-  type StoredPerson,
   updateInvitationLink,
 } from '../auth/index.js'
 import type { Context } from '../context.js'
@@ -81,7 +80,7 @@ export async function invite(
 /** Refuses to replace an invitation to workspaces beyond the caller's, and to mail an address again within a minute. */
 async function requireReplaceable(ctx: Context, tx: Db, email: string): Promise<void> {
   for (const before of await listInvitationsTo(tx, email)) {
-    if (before.expiresDate > ctx.now() && !reachesPerson(ctx.actor, asPerson(before)))
+    if (before.expiresDate > ctx.now() && !reachesPerson(ctx.actor, before))
       throw new Refusal(
         'conflict',
         `Another administrator has already invited ${email}. Wait until the invitation is accepted or expires.`,
@@ -89,9 +88,6 @@ async function requireReplaceable(ctx: Context, tx: Db, email: string): Promise<
     requirePause(before, ctx.now())
   }
 }
-
-const asPerson = ({ isOwner, memberships }: StoredInvitation) =>
-  ({ isOwner, memberships }) as Pick<StoredPerson, 'isOwner' | 'memberships'>
 
 function requirePause({ email, sentDate }: StoredInvitation, now: Date): void {
   if (sentDate === null || now.getTime() - sentDate.getTime() >= PAUSE_MS) return

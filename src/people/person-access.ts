@@ -56,7 +56,7 @@ export const ofInvitation: Access<InvitationContext> = async (ctx, input) => {
   const id = idIn(input)
   const invitation = isId(id) ? await findInvitation(ctx.db, id) : undefined
   if (invitation === undefined) throw notFound('invitation')
-  if (!reachesPerson(ctx.actor, personOf(invitation)))
+  if (!reachesPerson(ctx.actor, invitation))
     throw new Refusal('forbidden', 'This invitation gives roles beyond the workspaces you administer.')
   return { ...ctx, invitation }
 }
@@ -67,10 +67,6 @@ export const ofRenewedInvitation: Access<InvitationContext> = async (ctx, input)
   await requireUnboundKey(ctx)
   return granted
 }
-
-/** The roles of the person that an invitation would create. */
-const personOf = ({ isOwner, memberships }: StoredInvitation) =>
-  ({ isOwner, memberships }) as Pick<StoredPerson, 'isOwner' | 'memberships'>
 
 const NamedRoles = z.object({ memberships: Memberships.optional(), isOwner: z.boolean().optional() })
 

@@ -59,17 +59,16 @@ export function rightsWithoutPerson(actor: Actor): { scopes: Scope[]; workspaces
 /** The scopes to show before it is known in which workspace they will be used. */
 export const widestScopes = ({ anywhere, scopes }: Actor): Scope[] => anywhere ?? scopes
 
-/** True if the actor administers every workspace in which the person has a role. */
+/** True if the actor administers every workspace in which the person or invitation has a role. */
 export function reachesPerson(
   actor: Actor,
-  { isOwner, memberships }: Pick<Person, 'isOwner' | 'memberships'>,
+  { isOwner, memberships }: { isOwner: boolean; memberships: readonly { workspaceId: string }[] },
 ): boolean {
   const { scopes, workspaces } = actorFor(actor, 'admin')
   if (!scopes.includes('admin')) return false
   if (workspaces === 'all') return true
-  return (
-    !isOwner && memberships.length > 0 && memberships.every((one) => workspaces.includes(one.workspaceId))
-  )
+  const administered = new Set<string>(workspaces)
+  return !isOwner && memberships.length > 0 && memberships.every((one) => administered.has(one.workspaceId))
 }
 
 /**
