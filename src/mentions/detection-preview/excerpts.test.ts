@@ -91,7 +91,7 @@ describe('the evidence of a hit that is gained', () => {
 
   it.each<[Explained['rule'], string]>([
     ['distinct name', 'Only this brand has the name.'],
-    ['phrase', 'Counts by a phrase that always counts.'],
+    ['phrase', 'Counts because of a phrase that always counts.'],
     ['pattern', 'Matches the pattern.'],
   ])('names the rule that decided: %s', (rule, text) => {
     expect(evidence({ rule, evidence: null })).toEqual([{ from: 6, to: 12, rule, text }])
@@ -141,7 +141,7 @@ describe('the evidence of a hit that is lost', () => {
   it('says what rules it out', () => {
     const never = occurrence(0, 4, { isCounted: false, rule: 'phrase', evidence: null })
     expect(lost('Nike of Samothrace', [0, 4], [never])).toMatchObject([
-      { rule: 'phrase', text: 'Does not count by a phrase that never counts.' },
+      { rule: 'phrase', text: 'Does not count because of a phrase that never counts.' },
     ])
     const reasons = [{ text: 'at the start of a sentence', weight: -1 }]
     const weighed = occurrence(0, 4, { isCounted: false, evidence: -3, reasons })

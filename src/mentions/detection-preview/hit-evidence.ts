@@ -54,8 +54,8 @@ function evidenceText(occurrence: Explained): string {
   if (occurrence.rule === 'distinct name') return 'Only this brand has the name.'
   if (occurrence.rule === 'evidence') return weighedText(occurrence)
   return occurrence.isCounted
-    ? 'Counts by a phrase that always counts.'
-    : 'Does not count by a phrase that never counts.'
+    ? 'Counts because of a phrase that always counts.'
+    : 'Does not count because of a phrase that never counts.'
 }
 
 /** Only distinguishing reasons are listed, so all of them may be for the occurrence or all against it. */

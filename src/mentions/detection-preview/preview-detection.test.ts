@@ -203,7 +203,7 @@ describe('POST /v1/reports/brand/{reportId}/detection-preview', () => {
     expect(why(await previewed(renamed))).toEqual([
       [
         'Brabantia: distinct name. Only this brand has the name.',
-        'the swoosh: phrase. Counts by a phrase that always counts.',
+        'the swoosh: phrase. Counts because of a phrase that always counts.',
       ],
       [],
     ])
@@ -212,7 +212,7 @@ describe('POST /v1/reports/brand/{reportId}/detection-preview', () => {
     await seedTracked({ brand: 'Vileda', brandDomain: 'vileda.com' })
     await importAnswers(['Vileda leads.', 'Vileda of old.'])
     const never = await previewed({ phrases: { never: ['vileda of old'] } })
-    expect(why(never)[1]).toEqual(['Vileda: phrase. Does not count by a phrase that never counts.'])
+    expect(why(never)[1]).toEqual(['Vileda: phrase. Does not count because of a phrase that never counts.'])
     expect(why(await previewed({ brand: 'Brabantia' }))[1]).toEqual([
       'Vileda: no name. None of the names occurs here.',
       'Vileda: no name. None of the names occurs here.',
