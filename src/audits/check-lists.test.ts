@@ -169,8 +169,13 @@ describe.each(['crawlability-checks', 'content-checks'])(
     })
 
     it.each([
-      ['HTML', '/page', '<!doctype html><html><p>Welcome</p></html>', 'It is an HTML page, not a sitemap.'],
-      ['empty', '/empty', '', 'It is empty.'],
+      [
+        'HTML',
+        '/page',
+        '<!doctype html><html><p>Welcome</p></html>',
+        'The address is that of an HTML page, not of a sitemap.',
+      ],
+      ['empty', '/empty', '', 'The sitemap is empty.'],
       ['of 11 MB', '/large', 'x'.repeat(11 * 1024 * 1024), 'too large'],
       [
         'packed, of 100 MB',
@@ -182,13 +187,13 @@ describe.each(['crawlability-checks', 'content-checks'])(
         'of other hosts',
         '/foreign',
         sitemapOf('https://elsewhere.example/'),
-        'It names no page of its own host.',
+        'The sitemap lists no page of its own host.',
       ],
       [
         'an index of what is no sitemap',
         '/bad-index',
         'INDEX',
-        'missing.xml: The server answered with status 404.',
+        'missing.xml: The server responded with status 404.',
       ],
     ])('400 for a sitemap that is %s, with nothing made', async (_, name, body, reason) => {
       const index = `<sitemapindex><sitemap><loc>${site.url}/missing.xml</loc></sitemap></sitemapindex>`

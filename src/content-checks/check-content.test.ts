@@ -136,7 +136,7 @@ describe('a page and its rendering', () => {
 
   it.each<[string, Renderer, string]>([
     ['is refused', rendering('no', { status: 403 }), 'The server refuses the page (status 403).'],
-    ['is a test for humans', rendering('<title>Just a moment...</title>'), 'proof of being human'],
+    ['is a test for humans', rendering('<title>Just a moment...</title>'), 'prove that they are human'],
     [
       'fails',
       rendererOf(async () => ({ ok: false, reason: 'crashed', message: 'The page crashed the browser.' })),
@@ -223,7 +223,7 @@ describe('a check that meets only slow ones', () => {
     const pending = check({ fetcher: fetcherOf((_url, { timeoutMs = 0 }) => late(TIMEOUT, timeoutMs)) })
     await vi.advanceTimersByTimeAsync(31_000)
     expect((await pending).failureReason).toBe(
-      'The server did not respond in time. A browser gets the same answer.',
+      'The server did not respond in time. A browser gets the same response.',
     )
   })
 

@@ -142,24 +142,24 @@ describe('a page that is closed to the crawler', () => {
     [
       'asked too often',
       says('Slow down', 429),
-      'The server says that it gets too many requests (status 429).',
+      'The server limits the number of requests and refused this one (status 429).',
     ],
     ['not found', says('Nothing', 404), 'The page was not found (status 404).'],
     [
       'tested for being human',
       says('<title>Just a moment...</title>'),
-      'The server asks for proof of being human (status 200).',
+      'The server asks visitors to prove that they are human (status 200).',
     ],
     [
       'tested with a header',
       says('', 403, { 'cf-mitigated': 'challenge' }),
-      'The server asks for proof of being human (status 403).',
+      'The server asks visitors to prove that they are human (status 403).',
     ],
     ['sent nothing', says(''), 'The page is empty (status 200).'],
     [
       'sent a line of plain text',
       says('Not for you', 200, { 'content-type': 'text/plain' }),
-      'The address does not hold an HTML page but text/plain.',
+      'The address is not that of an HTML page but of text/plain.',
     ],
     [
       'hung up on',
@@ -187,18 +187,18 @@ describe('a page that is closed to the crawler', () => {
 })
 
 describe('a check without a page to judge has failed', () => {
-  const SAME = 'A browser gets the same answer.'
+  const SAME = 'A browser gets the same response.'
   it.each<[string, RequestListener, string]>([
     ['is refused to all', says('no', 403), `The server refuses the page (status 403). ${SAME}`],
     ['asks for a password', says('no', 401), `The server asks for a password (status 401). ${SAME}`],
     ['is not there', says(PAGE, 404), `The page was not found (status 404). ${SAME}`],
     ['is gone', says(PAGE, 410), `The page is gone (status 410). ${SAME}`],
     ['fails', says(PAGE, 500), `The server failed (status 500). ${SAME}`],
-    ['answers strangely', says(PAGE, 418), `The server did not give the page (status 418). ${SAME}`],
+    ['answers strangely', says(PAGE, 418), `The server did not send the page (status 418). ${SAME}`],
     [
       'tests everybody',
       says('<title>Just a moment...</title>', 503),
-      `The server asks for proof of being human (status 503). ${SAME}`,
+      `The server asks visitors to prove that they are human (status 503). ${SAME}`,
     ],
     [
       'refuses each in its own way',
@@ -220,12 +220,12 @@ describe('a check without a page to judge has failed', () => {
     [
       'is no HTML',
       says('%PDF-1.7', 200, { 'content-type': 'application/pdf' }),
-      `The address does not hold an HTML page but application/pdf. ${SAME}`,
+      `The address is not that of an HTML page but of application/pdf. ${SAME}`,
     ],
     [
       'is no HTML, as its beginning shows',
       says(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), 200, {}),
-      `The address does not hold an HTML page. ${SAME}`,
+      `The address is not that of an HTML page. ${SAME}`,
     ],
     ['is nothing', says(''), `The page is empty (status 200). ${SAME}`],
     ['has no content', says('', 204), `The page is empty (status 204). ${SAME}`],

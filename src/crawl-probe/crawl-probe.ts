@@ -4,25 +4,25 @@ import { type CrawlerAccess, type PageOrder, probeCrawlers } from './probe-crawl
 import { namedSitemaps, openRobotsFiles, robotsRules } from './robots-files.js'
 import { readSitemap, type Sitemap, type SitemapOrder } from './read-sitemap.js'
 
-/** Connections to one host at a time: a page is requested as two dozen crawlers, and the host should not feel them all. */
+/** The limit of connections to one host. A page is requested as two dozen crawlers, and that should not burden the host. */
 export const CONNECTIONS_PER_HOST = 4
 
-/** Requests pages of strangers' sites. All checks share its robots.txt files and its turns at a host. */
+/** Requests pages of unknown sites. All checks share its cache of robots.txt files and its limit for each host. */
 export interface CrawlProbe {
   /** Requests the page as each AI crawler and as a browser, and reads robots.txt. */
   probeCrawlers(order: PageOrder, signal: AbortSignal): Promise<CrawlerAccess>
-  /** Fetches the page as the crawler, or as a browser where the crawler gets none. */
+  /** Fetches the page as the crawler. If the crawler gets no page, it fetches it as a browser. */
   fetchPage(visit: CrawlVisit, signal: AbortSignal): Promise<FetchedPage>
-  /** Whether the robots.txt of the page's origin lets the crawler of this token read it. */
+  /** Whether the robots.txt of the page's origin allows the crawler with this token to read it. */
   isAllowedByRobots(page: PageOrder & { robotsToken: string }, signal: AbortSignal): Promise<boolean>
-  /** Lists the sitemaps that the robots.txt of the page's origin names, as addresses. */
+  /** Lists the addresses of the sitemaps that the robots.txt of the page's origin names. */
   listSitemaps(page: PageOrder, signal: AbortSignal): Promise<string[]>
-  /** Lists the pages that a sitemap names. */
+  /** Lists the pages in a sitemap. */
   readSitemap(order: SitemapOrder, signal: AbortSignal): Promise<Sitemap>
   close(): Promise<void>
 }
 
-/** A probe that works in the calling thread. The fetcher limits the connections to a host. */
+/** A probe that runs in the calling thread. The fetcher limits the connections to a host. */
 export function inlineCrawlProbe(fetcher: Fetcher): CrawlProbe {
   const robots = openRobotsFiles(fetcher)
   return {

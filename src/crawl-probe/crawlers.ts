@@ -2,7 +2,7 @@ import { agentNamed } from '../agents/index.js'
 
 export interface Crawler {
   name: string
-  /** How robots.txt addresses it. */
+  /** The crawler's name in robots.txt. */
   robotsToken: string
   userAgent: string
 }
@@ -11,7 +11,7 @@ const NAMES = `GPTBot OAI-SearchBot ChatGPT-User ClaudeBot Claude-User Claude-Se
   Perplexity-User Googlebot Google-Extended GoogleOther Google-CloudVertexBot bingbot CCBot Amazonbot Applebot
   Applebot-Extended Bytespider meta-externalagent meta-externalfetcher DuckAssistBot MistralAI-User YouBot cohere-ai`
 
-/** Words in robots.txt that no crawler calls itself by: these crawlers read the pages. */
+/** Names that exist in robots.txt only. The pages are read by these crawlers. */
 const READ_BY: Record<string, string> = { 'Google-Extended': 'Googlebot', 'Applebot-Extended': 'Applebot' }
 
 /** The crawlers whose access is checked. */
@@ -23,7 +23,7 @@ export const CRAWLERS: readonly Crawler[] = NAMES.split(/\s+/).map((name) => ({
 
 export const CRAWLER_NAMES: readonly string[] = CRAWLERS.map(({ name }) => name)
 
-/** The User-Agent of an ordinary reader. */
+/** The user agent of an ordinary browser. */
 export const BROWSER =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 

@@ -4,7 +4,7 @@ import { defaultTreeAdapter, parse } from 'parse5'
 
 interface DecodedHtml {
   html: string
-  /** Its name in the WHATWG's encoding standard. */
+  /** The name of the encoding in the WHATWG standard. */
   encoding: string
 }
 
@@ -13,13 +13,16 @@ const BYTE_ORDER_MARKS: [encoding: string, bytes: number[]][] = [
   ['utf-16be', [0xfe, 0xff]],
   ['utf-16le', [0xff, 0xfe]],
 ]
-/** A declaration further down is too late for browsers. */
+/** Browsers ignore a declaration further down. */
 const PRESCANNED_BYTES = 1024
 /** Longer labels are ignored, and longer headers are cut. */
 const MAX_LABEL = 100
 const MAX_HEADER = 1000
 
-/** Follows the order of the WHATWG: byte order mark, header, declaration in the page; then what the bytes look like. */
+/**
+ * Finds the encoding in the order of the WHATWG standard: byte order mark, header, declaration in the page, and last the bytes
+ * themselves.
+ */
 export function decodedHtml(body: Buffer, contentType: string | null): DecodedHtml {
   const encoding =
     markedEncoding(body) ??
@@ -33,7 +36,7 @@ function markedEncoding(body: Buffer): string | undefined {
   return BYTE_ORDER_MARKS.find(([, bytes]) => bytes.every((byte, at) => body[at] === byte))?.[0]
 }
 
-/** A page whose declaration could be read is not in a two-byte encoding, whatever it declares. */
+/** A page whose declaration is readable as ASCII is in no two-byte encoding, whatever it declares. */
 function declaredEncoding(body: Buffer): string | undefined {
   const start = body.toString('latin1', 0, PRESCANNED_BYTES)
   const encoding = encodingNamed(metaCharset(start) ?? xmlEncoding(start))
@@ -79,26 +82,26 @@ function encodingNamed(label: string | undefined): string | undefined {
   try {
     return new TextDecoder(label).encoding
   } catch {
-    // A label that the standard does not know: as if there were none.
+    // The standard does not know the label, so it is ignored.
     return undefined
   }
 }
 
-/** iconv-lite knows nearly all of them, and the quotation marks of windows-1252 that the decoder of Node 20 drops. */
+/** iconv-lite knows nearly all encodings, and the quotation marks of windows-1252, which the decoder of Node 20 drops. */
 function decoded(body: Buffer, encoding: string): string {
   if (iconv.encodingExists(encoding)) return iconv.decode(body, encoding)
   return new TextDecoder(encoding).decode(body)
 }
 
 const HTML_TYPES = new Set(['text/html', 'application/xhtml+xml'])
-/** Types that servers send for a body of unknown type. */
+/** Content types that servers send for a body of unknown type. */
 const UNKNOWN_TYPES = new Set(['', 'unknown/unknown', 'application/unknown', '*/*'])
 const SNIFFED_BYTES = 1024
-/** How a page begins, as browsers look for it. */
+/** The beginning of an HTML page, by the rules of browsers. */
 const BEGINNING =
   /^\s*<(?:!--|(?:\?xml[^>]*>\s*<)?(?:!doctype html|html|head|title|body|script|iframe|h1|div|font|table|a|style|b|br|p|meta|link|main|article)(?:[\s>/]|$))/i
 
-/** Whether a response is a page: by its type, or by how it begins where it has none. */
+/** Whether a response is an HTML page, by its type. If it has no type, the beginning of its body decides. */
 export function isHtml(contentType: string | null, body: Buffer): boolean {
   const type = (contentType ?? '').split(';', 1)[0]!.trim().toLowerCase()
   if (!UNKNOWN_TYPES.has(type)) return HTML_TYPES.has(type)

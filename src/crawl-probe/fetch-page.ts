@@ -6,7 +6,7 @@ import { decodedHtml, isHtml } from './decoded-html.js'
 export interface CrawlVisit {
   url: string
   userAgent: string
-  /** Sent to the page's own origin only. */
+  /** Headers that are sent to the page's own origin only. */
   ownHeaders: Record<string, string>
 }
 
@@ -16,9 +16,9 @@ export interface SentPage {
   headers: { 'x-robots-tag'?: string; 'content-language'?: string }
   /** The address after redirects. */
   url: string
-  /** The client that got it: the crawler, or a browser after it. */
+  /** The client that got the page: the crawler, or a browser after it. */
   userAgent: string
-  /** Why the crawler did not get what a browser got; null where it did. */
+  /** Why the crawler did not get what a browser got. Null if it did. */
   refusal: string | null
 }
 
@@ -34,10 +34,10 @@ const LIMITS = {
 const TIMEOUT_MS = 20_000
 const RETRY_MS = 10_000
 
-/** Failures by which a server may refuse a client without a response; the others meet every client. */
+/** Failures that may mean that a server refuses a client without a response. All other failures affect every client. */
 const SILENT_REFUSALS = new Set<FailureReason>(['timeout', 'broken', 'too_many_redirects'])
 
-/** Requests the page as the crawler, and where that gets none, once more as a browser. */
+/** Requests the page as the crawler. If the crawler gets no page, it requests it once more as a browser. */
 export async function fetchPage(
   fetcher: Fetcher,
   visit: CrawlVisit,
@@ -59,7 +59,7 @@ export async function fetchPage(
   const browserFault = pageFault(second)
   if (browserFault === undefined) return sentPage(second, BROWSER, fault)
   const toBrowsers =
-    browserFault === fault ? 'A browser gets the same answer.' : `As a browser: ${browserFault}`
+    browserFault === fault ? 'A browser gets the same response.' : `As a browser: ${browserFault}`
   return { ok: false, failureReason: `${fault} ${toBrowsers}` }
 }
 
@@ -83,29 +83,30 @@ const STATUS_FAULTS: Record<number, string> = {
   404: 'The page was not found',
   407: 'The server asks for a password',
   410: 'The page is gone',
-  429: 'The server says that it gets too many requests',
-  451: 'The server withholds the page for legal reasons',
+  429: 'The server limits the number of requests and refused this one',
+  451: 'The server does not send the page for legal reasons',
 }
 
-/** Why there is no page, in words for the customer; undefined when there is one. */
+/** Why there is no page, in words for the customer. Undefined if there is one. */
 function pageFault(fetched: Fetched): string | undefined {
   return fetched.ok ? (responseFault(fetched) ?? bodyFault(fetched)) : fetched.message
 }
 
-/** Why a response is not the page. */
+/** Why a response is not the page. Undefined if it may be. */
 export function responseFault(response: PageResponse): string | undefined {
   const { status } = response
-  if (isChallenge(response)) return `The server asks for proof of being human (status ${status}).`
+  if (isChallenge(response))
+    return `The server asks visitors to prove that they are human (status ${status}).`
   if (isSuccess(status)) return undefined
-  const otherwise = status >= 500 ? 'The server failed' : 'The server did not give the page'
+  const otherwise = status >= 500 ? 'The server failed' : 'The server did not send the page'
   return `${STATUS_FAULTS[status] ?? otherwise} (status ${status}).`
 }
 
-/** Why the body of a response is no page. */
+/** Why the body of a response is not an HTML page. Undefined if it is one. */
 function bodyFault({ body, headers, status }: PageResponse): string | undefined {
   if (body.length === 0) return `The page is empty (status ${status}).`
   const contentType = headers.get('content-type')
   if (isHtml(contentType, body)) return undefined
   const type = /^[\w.+-]{1,40}\/[\w.+-]{1,80}/.exec(contentType ?? '')?.[0]
-  return `The address does not hold an HTML page${type === undefined ? '' : ` but ${type}`}.`
+  return `The address is not that of an HTML page${type === undefined ? '' : ` but of ${type}`}.`
 }

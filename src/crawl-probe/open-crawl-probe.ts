@@ -14,19 +14,23 @@ export interface ProbeRequest<Method extends ProbeMethod = ProbeMethod> {
 }
 
 interface CrawlProbeOptions {
-  /** Ranges that the operator opened, beyond the public internet. */
+  /** Networks that the operator allows in addition to the public internet. */
   allowed: AddressRange[]
   /** The file that the thread runs. */
   file?: URL
 }
 
 const THREAD = new URL('./thread.js', import.meta.url)
-/** As many as the queues hand out, and some for HTTP requests: they mostly wait for other servers. */
+/** As many as the queues hand out, and some for HTTP requests. Tasks mostly wait for other servers. */
 const AT_ONCE = 16
 const ABORTED_PAGE: FetchedPage = { ok: false, failureReason: 'The request was cancelled.' }
-const LATE_SITEMAP: Sitemap = { ok: false, reason: 'timeout', message: 'It could not be read in time.' }
+const LATE_SITEMAP: Sitemap = {
+  ok: false,
+  reason: 'timeout',
+  message: 'The sitemap could not be read in time.',
+}
 
-/** A probe that works in a thread of its own, beside the event loop. */
+/** A probe that runs in a thread of its own, so that the event loop stays free. */
 export function openCrawlProbe({ allowed, file = THREAD }: CrawlProbeOptions): CrawlProbe {
   const pool = openWorkerPool<ProbeRequest>({
     name: 'crawl-probe',
@@ -36,7 +40,7 @@ export function openCrawlProbe({ allowed, file = THREAD }: CrawlProbeOptions): C
     settings: { allowed },
   })
 
-  /** Calls the probe in the thread. An aborted call has the result given for it, if any, as a fetcher has one. */
+  /** Calls the probe in the thread. An aborted call returns `aborted`, if given, like an aborted fetch. */
   function call<Method extends ProbeMethod>(
     method: Method,
     aborted?: Awaited<ReturnType<CrawlProbe[Method]>>,
@@ -49,7 +53,7 @@ export function openCrawlProbe({ allowed, file = THREAD }: CrawlProbeOptions): C
           pool.run<Result>([{ method, argument }], { group: '', signal }),
           signal,
         )
-        if (result === undefined) throw new Error('The thread answered nothing.')
+        if (result === undefined) throw new Error('The thread returned no result.')
         return result
       } catch (error) {
         if (signal.aborted && aborted !== undefined) return aborted

@@ -5,7 +5,7 @@ import { type AddressRange, type TargetFault, targetOf } from '../web/index.js'
 
 export const MAX_ADDRESS_LENGTH = 2048
 
-/** The address of a page to audit: one that a stranger may send us to, as far as can be known without looking it up. */
+/** The address of a page to audit. It must be safe to request, as far as that is known without a DNS lookup. */
 export function pageAddressSchema(allowed: AddressRange[]) {
   return z
     .string()
@@ -26,7 +26,8 @@ export function pageAddressSchema(allowed: AddressRange[]) {
       minLength: 1,
       maxLength: MAX_ADDRESS_LENGTH,
       examples: ['https://example.com/shoes'],
-      description: 'Absolute, http or https, without credentials, of a public host.',
+      description:
+        'The absolute address of a page on a public host, with http or https and without credentials.',
     })
 }
 
@@ -36,14 +37,14 @@ function issueOf(reason: TargetFault) {
     : { code: 'invalid_format' as const, format: 'url' }
 }
 
-/** The same page, whichever part of it an address points to. */
+/** The address without its fragment, which names only a part of the page. */
 export function withoutFragment(url: URL): string {
   const page = new URL(url)
   page.hash = ''
   return page.href
 }
 
-/** The host without `www.`. */
+/** The host of the address, without `www.`. */
 export function pageDomain(url: string): string {
   return new URL(url).hostname.replace(/^www\.(?=.)/, '')
 }

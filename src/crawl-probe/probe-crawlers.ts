@@ -6,7 +6,7 @@ import { isChallenge } from './challenge.js'
 import { BROWSER, CRAWLERS, pageHeaders } from './crawlers.js'
 import { type RobotsFile, type RobotsFiles, robotsRules } from './robots-files.js'
 
-/** How a site received each AI crawler, and a browser, that asked for a page. */
+/** How a site responded to the requests of each AI crawler and of a browser for a page. */
 export interface CrawlerAccess {
   hasRobotsAnswer: boolean
   /** The response to a browser. */
@@ -16,16 +16,21 @@ export interface CrawlerAccess {
 
 export interface PageOrder {
   url: string
-  /** For how long the order has waited. A robots.txt from before that is read anew: its owner may have mended it since. */
+  /**
+   * How long the order has waited. A robots.txt fetched before the order is fetched again: its owner may have corrected it since.
+   */
   waitedMs?: number | undefined
 }
 
-/** A check is promised within a minute, not counting the time for which other checks keep the host busy; the rest is for storing it. */
+/**
+ * A check is promised within a minute, not counting the time in which other checks keep the host busy. The remaining time is for
+ * storing the result.
+ */
 const LIMIT_MS = 55_000
-/** A check has no more requests waiting at a host than can run at once, so that checks of one host take turns. */
+/** A check has at most as many requests waiting for a host as can run at once, so that checks of one host take turns. */
 const AT_ONCE = 4
 
-/** Reads robots.txt and requests the page as each crawler would. */
+/** Reads robots.txt, and requests the page as each crawler. */
 export async function probeCrawlers(
   { fetcher, robots: files }: { fetcher: Fetcher; robots: RobotsFiles },
   { url: address, waitedMs }: PageOrder,
@@ -53,7 +58,7 @@ export async function probeCrawlers(
   })
 }
 
-/** Redirects go from http to https and on to www; the robots.txt of origins beyond these two are not read. */
+/** Redirects usually lead from http to https and to www, so the robots.txt of no more than two other origins are read. */
 const MAX_ORIGINS = 2
 
 interface RedirectedProbes {
@@ -63,12 +68,12 @@ interface RedirectedProbes {
   waitedMs: number | undefined
 }
 
-/** Fetches the robots.txt of the other origins that redirects led to; those for which no time is left are missing. */
+/** Fetches the robots.txt of other origins to which redirects led. If the time runs out, all of them are left out. */
 async function fetchRobotsElsewhere(
   files: RobotsFiles,
   { home, probes, signal, waitedMs }: RedirectedProbes,
 ): Promise<[origin: string, file: RobotsFile][]> {
-  // The last page of a redirect counts most.
+  // The last address of a redirect counts most.
   const ends = probes.map(({ redirects }) => redirects.slice(-1))
   const urls = [...ends, ...probes.map(({ redirects }) => redirects)].flat()
   const origins = new Set(urls.map((url) => new URL(url).origin))
@@ -83,7 +88,7 @@ async function fetchRobotsElsewhere(
 
 const NO_RULE: RobotsVerdict = { allowed: true, decidedBy: null }
 
-/** What the files say to a crawler about a chain of redirects: one disallowed address closes all of it. */
+/** Makes the robots.txt verdict for a chain of redirects: one disallowed address closes the whole chain. */
 function routeVerdicts(
   files: ReadonlyMap<string, RobotsFile>,
 ): (token: string, addresses: string[]) => RobotsVerdict {
@@ -97,17 +102,17 @@ function routeVerdicts(
   }
 }
 
-/** How the server answered one client that requested the page. */
+/** The response to one client that requested the page. */
 export interface PageProbe {
   userAgent: string
-  /** The status after redirects; 0 when there was no response. */
+  /** The status after redirects. 0 if there was no response. */
   status: number
   isChallenge: boolean
-  /** The addresses that redirects led to, the last one last. */
+  /** The addresses to which redirects led, in order. */
   redirects: string[]
-  /** Whether the check ran out of time before the server had its own. */
+  /** Whether the check ran out of time before the server did. */
   isCutShort: boolean
-  /** Why there was no response, in words for the customer; null when there was one. */
+  /** Why there was no response, in words for the customer. Null if there was one. */
   fault: string | null
 }
 
@@ -115,12 +120,12 @@ interface ProbeOrder {
   url: string
   userAgent: string
   signal: AbortSignal
-  /** Called with each wait for the host to be free. */
+  /** Called with each wait for the host to become free. */
   onWait: Hold
 }
 
 const MEGABYTE = 1024 * 1024
-/** Short enough that all crawlers, four at a time, get theirs within the limit of a check. */
+/** Short enough for all crawlers, four at a time, to be tried within the limit of a check. */
 const TIMEOUT_MS = 7_000
 const LIMITS = {
   timeoutMs: TIMEOUT_MS,
@@ -131,13 +136,13 @@ const LIMITS = {
 } as const
 const RETRY_MS = 2_000
 
-/** How to learn the status where a response came but could not be read or followed. */
+/** How to find the status if a response arrived but could not be read or followed. */
 const RETRIES: Record<string, FetchOptions> = {
   undecodable: { method: 'HEAD' },
   too_many_redirects: { maxRedirects: 0 },
 }
 
-/** Requests the page as a crawler or a browser would; they differ in nothing but the User-Agent. */
+/** Requests the page as a crawler or a browser. The requests differ in their user agent only. */
 async function probePage(fetcher: Fetcher, order: ProbeOrder): Promise<PageProbe> {
   const { url, userAgent, signal, onWait } = order
   const options = { ...LIMITS, headers: pageHeaders(userAgent), signal, onWait }

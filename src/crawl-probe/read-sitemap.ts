@@ -7,22 +7,22 @@ import { MAX_ADDRESS_LENGTH, pageDomain, withoutFragment } from './page-address.
 import { sitemapText } from './sitemap-text.js'
 
 export type Sitemap =
-  /** The first pages of its host, each once, and whether there are more. */
+  /** The first pages of the host, each once, and whether there are more. */
   { ok: true; urls: string[]; isTruncated: boolean } | { ok: false; reason: SitemapFailure; message: string }
 
-/** `no_sitemap` where the server says that there is none; `unreadable` where there may be one. */
+/** `no_sitemap`: the server says that there is none. `unreadable`: there may be one. */
 type SitemapFailure = FailureReason | 'no_sitemap' | 'unreadable'
 
-/** How many pages are wanted of it. */
+/** Which sitemap to read, and how many of its pages. */
 export interface SitemapOrder {
   url: string
   limit: number
-  /** The pages of this host are wanted rather than those of the sitemap's own: robots.txt may name a sitemap elsewhere. */
+  /** Lists the pages of this host instead of those of the sitemap's host: robots.txt may name a sitemap elsewhere. */
   host?: string
 }
 
 const MEGABYTE = 1024 * 1024
-/** The limit of each unpacked file. */
+/** The limit of each file, unpacked. */
 const MAX_BYTES = 10 * MEGABYTE
 const LIMITS = { timeoutMs: 10_000, maxBytes: MAX_BYTES, maxInflatedBytes: MAX_BYTES } as const
 /** How many sitemaps of an index are read. */
@@ -30,7 +30,7 @@ const MAX_SITEMAPS = 10
 
 const unpack = promisify(gunzip)
 
-/** The pages that a sitemap names, or those of an index of sitemaps; what is elsewhere than itself is left out. */
+/** Lists the pages in a sitemap, or in the sitemaps of an index. Pages of other hosts are left out. */
 export async function readSitemap(
   fetcher: Fetcher,
   { url, limit, host }: SitemapOrder,
@@ -49,7 +49,7 @@ export async function readSitemap(
     return { ok: false, reason: error.reason, message: error.message }
   }
   if (pages.size === 0)
-    return { ok: false, reason: 'unreadable', message: 'It names no page of its own host.' }
+    return { ok: false, reason: 'unreadable', message: 'The sitemap lists no page of its own host.' }
   return { ok: true, urls: [...pages].slice(0, limit), isTruncated: isCut || pages.size > limit }
 }
 
@@ -72,7 +72,7 @@ const wantedOf = ({ host, limit }: Pick<Reading, 'host' | 'limit'>, sitemap: URL
   limit,
 })
 
-/** One more than wanted, so that it is known whether there are more. */
+/** Adds one page more than wanted, to know whether there are more. */
 function addPages(pages: Set<string>, addresses: Iterable<string>, { origin, limit }: Wanted): void {
   for (const address of here(addresses, origin)) {
     if (pages.size > limit) return
@@ -87,7 +87,7 @@ interface Reading {
   host: string | undefined
 }
 
-/** Whether sitemaps were left out because there are too many. */
+/** Adds the pages of the sitemaps in an index. Returns whether sitemaps were left out because there are too many. */
 async function addIndexed(
   pages: Set<string>,
   sitemaps: Iterable<string>,
@@ -104,19 +104,19 @@ async function addIndexed(
   return false
 }
 
-const NESTED = 'It is itself an index, and nested indexes are not read.'
+const NESTED = 'It is an index itself, and nested indexes are not read.'
 
 function naming(url: string) {
   return (error: unknown): never => {
     if (!(error instanceof Unreadable)) throw error
     throw new Unreadable(
       error.reason === 'no_sitemap' ? 'unreadable' : error.reason,
-      `One of the sitemaps that it names cannot be read, ${url.slice(0, 200)}: ${error.message}`,
+      `A sitemap in the index cannot be read, ${url.slice(0, 200)}: ${error.message}`,
     )
   }
 }
 
-/** Statuses by which a server says that there is no such file. */
+/** Statuses that mean that there is no such file. */
 const ABSENT = new Set([404, 410])
 
 async function fetchText(
@@ -129,20 +129,20 @@ async function fetchText(
   if (fetched.status < 200 || fetched.status > 299)
     throw new Unreadable(
       ABSENT.has(fetched.status) ? 'no_sitemap' : 'unreadable',
-      `The server answered with status ${fetched.status}.`,
+      `The server responded with status ${fetched.status}.`,
     )
   return { text: (await unpacked(fetched)).toString('utf8'), origin: new URL(fetched.url) }
 }
 
-/** Recognises gzip by its first bytes: servers send `.xml.gz` under many types. */
+/** Recognises gzip by its first bytes, because servers send `.xml.gz` with many content types. */
 async function unpacked({ body }: Extract<Fetched, { ok: true }>): Promise<Buffer> {
   if (body[0] !== 0x1f || body[1] !== 0x8b) return body
   return unpack(body, { maxOutputLength: MAX_BYTES }).catch(() => {
-    throw new Unreadable('too_large', 'It cannot be unpacked, or is larger than 10 MB unpacked.')
+    throw new Unreadable('too_large', 'The file cannot be unpacked, or is larger than 10 MB when unpacked.')
   })
 }
 
-/** The addresses at the same host, with or without `www.`, as the URL parser writes them. */
+/** The addresses on the same host, with or without `www.`, as the URL parser writes them. */
 function* here(addresses: Iterable<string>, origin: URL): Generator<string> {
   const domain = pageDomain(origin.href)
   for (const address of addresses) {

@@ -11,9 +11,9 @@ import type { Fetched, Fetcher } from '../web/index.js'
 import { isChallenge, isSuccess } from './challenge.js'
 import { BROWSER, GOOGLEBOT } from './crawlers.js'
 
-/** The robots.txt files of sites, each fetched once for all who ask within five minutes and are content with it. */
+/** The robots.txt files of sites. Each is fetched once and cached for five minutes. A caller may ask for a younger one. */
 export interface RobotsFiles {
-  /** The file of the origin of this page, which was fetched within the last `maxAgeMs`. */
+  /** Returns the file of this page's origin, fetched within the last `maxAgeMs`. */
   at(page: URL, signal: AbortSignal, maxAgeMs?: number): Promise<RobotsFile>
 }
 
@@ -24,10 +24,12 @@ export interface RobotsFile {
 
 export interface RobotsCacheOptions {
   nowMs?: () => number
-  /** Characters of all files together; the oldest files are dropped beyond it. */
+  /** The limit of characters for all files together. Beyond it, the oldest files are dropped. */
   maxLength?: number
   maxFiles?: number
-  /** As whom files are requested: the first who is not refused gets it. A browser and Googlebot, unless told. */
+  /**
+   * The user agents for requesting files. The second one is tried if the first is refused. Default: a browser, then Googlebot.
+   */
   userAgents?: readonly string[]
   keptMs?: number
 }
@@ -36,7 +38,7 @@ const KEPT_MS = 5 * 60_000
 const ABORTED: RobotsFile = { outcome: 'unreachable', text: '' }
 const { signal: never } = new AbortController()
 
-/** Each fetcher has a cache of its own, since it may be allowed to reach other networks. */
+/** Each fetcher has its own cache, because fetchers may be allowed to reach different networks. */
 export function openRobotsFiles(fetcher: Fetcher, options: RobotsCacheOptions = {}): RobotsFiles {
   const { nowMs = () => performance.now(), maxLength = 16 * 1024 * 1024, maxFiles = 5000 } = options
   const { userAgents = [BROWSER, GOOGLEBOT], keptMs = KEPT_MS } = options
@@ -59,7 +61,7 @@ export function openRobotsFiles(fetcher: Fetcher, options: RobotsCacheOptions = 
     }
   }
 
-  /** Does not take the first caller's signal: others may wait for the same file. */
+  /** Ignores the signal of the first caller, because other callers may wait for the same file. */
   async function fetchOnce(page: URL): Promise<RobotsFile> {
     try {
       const file = await fetchRobots(fetcher, page, userAgents)
@@ -82,7 +84,7 @@ export function openRobotsFiles(fetcher: Fetcher, options: RobotsCacheOptions = 
       const ageMs = known === undefined ? Infinity : nowMs() - known.fetchedMs
       if (known !== undefined && ageMs < keptMs && ageMs <= maxAgeMs) return known.file
       return untilAborted(shared(page), signal).catch((error: unknown) => {
-        // An aborted caller needs no file; any other error is a bug.
+        // An aborted caller needs no file. Any other error is a bug.
         if (signal.aborted) return ABORTED
         throw error
       })
@@ -90,12 +92,12 @@ export function openRobotsFiles(fetcher: Fetcher, options: RobotsCacheOptions = 
   }
 }
 
-/** A server that is overloaded, broken or silent now may answer the next check. */
+/** Whether to cache the result. A server that is overloaded, broken or silent now may respond to the next check. */
 function isLasting({ outcome }: RobotsFile): boolean {
   return typeof outcome === 'number' && outcome < 500 && outcome !== 429
 }
 
-/** What the file says to the crawler of a token about a path. */
+/** What the file says to the crawler with a token about a path. */
 export function robotsRules({ outcome, text }: RobotsFile): (token: string, path: string) => RobotsVerdict {
   const verdict = robotsFileVerdict(outcome)
   if (verdict !== 'parse') return () => ({ allowed: verdict === 'all_allowed', decidedBy: null })
@@ -103,10 +105,10 @@ export function robotsRules({ outcome, text }: RobotsFile): (token: string, path
   return (token, path) => robotsVerdict(robots, token, path)
 }
 
-/** A site names a few; whoever names thousands is not followed to all of them. */
+/** Sites usually name a few sitemaps. If one names thousands, only the first are read. */
 const MOST_SITEMAPS = 100
 
-/** The addresses of the sitemaps that the file names, each once. */
+/** The addresses of the sitemaps that the file names, each listed once. */
 export function namedSitemaps({ outcome, text }: RobotsFile): string[] {
   if (robotsFileVerdict(outcome) !== 'parse') return []
   const addresses = parseRobots(text)
@@ -124,13 +126,13 @@ const LIMITS = {
   maxInflatedBytes: 4 * MEGABYTE,
   tooLarge: 'cut',
 } as const
-/** Somewhat more than counts, so that the parser sees whether the file is longer. */
+/** Slightly more than what counts, so that the parser sees whether the file is longer. */
 const KEPT_BYTES = 512 * 1024
 
-/** Statuses by which a server may refuse the client rather than the file. */
+/** Statuses with which a server may refuse the client rather than the file. */
 const REFUSALS = new Set([401, 403, 429, 503])
 
-/** Some servers send the file to crawlers only: where a browser is refused, it is requested as Googlebot. */
+/** Some servers send the file to crawlers only: if a browser is refused, the file is requested as Googlebot. */
 async function fetchRobots(fetcher: Fetcher, page: URL, userAgents: readonly string[]): Promise<RobotsFile> {
   const url = new URL('/robots.txt', page).href
   const fetchAs = (userAgent = '') =>

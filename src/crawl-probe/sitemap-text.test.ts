@@ -58,10 +58,13 @@ describe('a sitemap', () => {
 
 describe('what is no sitemap is called by its name', () => {
   it.each([
-    ['', 'It is empty.'],
-    [' \n\t', 'It is empty.'],
-    ['<!doctype html><html><body>Not found</body></html>', 'It is an HTML page, not a sitemap.'],
-    ['<HTML><p>x', 'It is an HTML page, not a sitemap.'],
+    ['', 'The sitemap is empty.'],
+    [' \n\t', 'The sitemap is empty.'],
+    [
+      '<!doctype html><html><body>Not found</body></html>',
+      'The address is that of an HTML page, not of a sitemap.',
+    ],
+    ['<HTML><p>x', 'The address is that of an HTML page, not of a sitemap.'],
     ['<rss version="2.0"></rss>', expect.stringContaining('it is a <rss>')],
     ['<!-- never closed', expect.stringContaining('Expected a <urlset>')],
     ['{"urls": []}', expect.stringContaining('Line 1 is not an address')],

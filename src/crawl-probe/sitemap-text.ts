@@ -1,12 +1,12 @@
-/** What a sitemap is, and the addresses that it names, in their order; or why it is none. */
+/** The kind of a sitemap and the addresses in it, in their order, or the reason why a text is no sitemap. */
 type SitemapText =
   | { kind: 'pages' | 'sitemaps'; addresses: Iterable<string> }
   | { kind: 'none'; reason: string }
 
-/** Reads XML or plain text with one address a line, in one pass, whatever it is sent. */
+/** Reads XML, or plain text with one address a line. Any input is read in a single pass. */
 export function sitemapText(text: string): SitemapText {
   const plain = text.replace(/^\uFEFF/, '').trimStart()
-  if (plain === '') return { kind: 'none', reason: 'It is empty.' }
+  if (plain === '') return { kind: 'none', reason: 'The sitemap is empty.' }
   if (!plain.startsWith('<')) return lines(plain)
   const [root] = elements(plain)
   if (root?.name === 'urlset') return { kind: 'pages', addresses: locationsIn(plain, 'url') }
@@ -15,18 +15,21 @@ export function sitemapText(text: string): SitemapText {
 }
 
 function foreign(name: string): string {
-  if (name.toLowerCase() === 'html') return 'It is an HTML page, not a sitemap.'
-  return `Expected a <urlset> or a <sitemapindex>, or plain text with one address a line${name === '' ? '.' : `; it is a <${name.slice(0, 40)}>.`}`
+  if (name.toLowerCase() === 'html') return 'The address is that of an HTML page, not of a sitemap.'
+  return `Expected a <urlset> or a <sitemapindex>, or plain text with one address a line${name === '' ? '.' : `, but the document is a <${name.slice(0, 40)}>.`}`
 }
 
 function lines(text: string): SitemapText {
   const addresses = text.split(/\r?\n/).filter((line) => line.trim() !== '')
   const odd = addresses.findIndex((line) => !/^\s*https?:\/\//i.test(line))
   if (odd === -1) return { kind: 'pages', addresses: addresses.map((line) => line.trim()) }
-  return { kind: 'none', reason: `Line ${odd + 1} is not an address. Expected XML, or one address a line.` }
+  return {
+    kind: 'none',
+    reason: `Line ${odd + 1} is not an address. Expected XML, or plain text with one address a line.`,
+  }
 }
 
-/** What `<loc>` holds directly below each element of this name; images and videos have locations of their own. */
+/** The text of each `<loc>` directly below an element with this name. Images and videos have locations of their own. */
 function* locationsIn(text: string, parent: string): Generator<string> {
   for (const { name, path, content } of elements(text)) {
     if (name === 'loc' && path.at(-1) === parent && content !== '') yield content
@@ -35,17 +38,17 @@ function* locationsIn(text: string, parent: string): Generator<string> {
 
 interface Element {
   name: string
-  /** The names of the elements that it stands in. */
+  /** The names of the surrounding elements. */
   path: string[]
-  /** The text that follows its start, up to the next tag. */
+  /** The text after the start tag, up to the next tag. */
   content: string
 }
 
-/** Sitemaps are three deep; what is deeper than this is no sitemap. */
+/** Sitemaps have three levels, so a deeper document is no sitemap. */
 const MAX_DEPTH = 20
 const MAX_NAME_LENGTH = 100
 
-/** How comments and declarations begin and end; they are skipped. */
+/** The start and end of comments and declarations, which are skipped. */
 const PASSED_OVER = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
@@ -53,7 +56,10 @@ const PASSED_OVER = [
   ['<?', '>'],
 ] as const
 
-/** Every start tag. Nothing is declared, included or expanded: entities are the five of XML and numbers. */
+/**
+ * Yields every start tag. Declarations are ignored and nothing is included. Only XML's five entities and numeric ones are
+ * decoded.
+ */
 function* elements(text: string): Generator<Element> {
   const path: string[] = []
   for (let at = text.indexOf('<'); at !== -1 && path.length <= MAX_DEPTH;) {
@@ -73,7 +79,7 @@ function* elements(text: string): Generator<Element> {
   }
 }
 
-/** The name without its prefix. */
+/** The name of the element without its prefix. */
 function nameAt(text: string, start: number): string {
   const [qualified = ''] = text.slice(start, start + MAX_NAME_LENGTH).split(/[\s/>]/, 1)
   return qualified.slice(qualified.indexOf(':') + 1)

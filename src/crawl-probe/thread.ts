@@ -5,7 +5,7 @@ import { type AddressRange, openFetcher } from '../web/index.js'
 import { CONNECTIONS_PER_HOST, inlineCrawlProbe } from './crawl-probe.js'
 import type { ProbeRequest } from './open-crawl-probe.js'
 
-/** The thread that requests pages of strangers' servers: dozens of requests for each check. */
+/** The entry of the thread that requests pages from unknown servers: dozens of requests for each check. */
 
 lowerPriority()
 const { allowed } = workerData as { allowed: AddressRange[] }

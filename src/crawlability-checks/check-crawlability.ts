@@ -8,13 +8,13 @@ import {
 import type { CrawlabilityFindings, Diagnosis } from './schema.js'
 
 export interface CrawlabilityOutcome {
-  /** Null when nothing could be learnt. */
+  /** Null if the check could find out nothing. */
   findings: CrawlabilityFindings | null
-  /** Null unless `findings` is. */
+  /** Why there are no findings. Null if there are. */
   failureReason: string | null
 }
 
-/** Finds out which AI crawlers can read a page, and what keeps out the others. */
+/** Finds out which AI crawlers can read a page, and what blocks the others. */
 export async function checkCrawlability(
   probe: Pick<CrawlProbe, 'probeCrawlers'>,
   order: PageOrder,
@@ -25,7 +25,7 @@ export async function checkCrawlability(
   return { findings, failureReason: findings === null ? access.baseline.fault : null }
 }
 
-/** Null when no client got any answer, so that there is nothing to tell. */
+/** Null if no client got any response, so that there are no findings. */
 function findingsOf({ hasRobotsAnswer, baseline, crawlers }: CrawlerAccess): CrawlabilityFindings | null {
   const probes = [baseline, ...crawlers.map(({ probe }) => probe)]
   if (!hasRobotsAnswer && probes.every(({ status }) => status === 0)) return null
@@ -50,25 +50,25 @@ function accessOf({ userAgent, status }: PageProbe): CrawlabilityFindings['basel
 
 export interface Signs {
   isAllowedByRobots: boolean
-  /** Status of the response to the crawler; 0 when there was none. */
+  /** The status of the response to the crawler. 0 if there was none. */
   status: number
-  /** Our time was up before the server had its own. */
+  /** Whether the check ran out of time before the server did. */
   isCutShort: boolean
   isChallenge: boolean
-  /** Status of the response to a browser. */
+  /** The status of the response to a browser. */
   browserStatus: number
 }
 
-/** Statuses by which a server says no to who asks, rather than that something is missing or broken. */
+/** Statuses with which a server refuses a client. Other failures mean that something is missing or broken. */
 const REFUSALS = new Set([401, 402, 403, 407, 429, 451])
 
-/** What keeps a crawler from the page, if anything does. robots.txt comes first: a crawler that obeys it never asks the server. */
+/** What blocks a crawler, if anything does. robots.txt comes first: a crawler that obeys it never contacts the server. */
 export function diagnosis(signs: Signs): Diagnosis {
   const { isAllowedByRobots, status, isCutShort, isChallenge, browserStatus } = signs
   if (!isAllowedByRobots) return 'blocked_by_robots'
   if (isCutShort) return 'unreachable'
   if (isChallenge) return 'challenged'
   if (isSuccess(status)) return 'allowed'
-  // A page that is missing, broken or silent for browsers too is nothing that the server has against crawlers.
+  // If browsers get no page either, the server does not refuse crawlers in particular.
   return REFUSALS.has(status) || isSuccess(browserStatus) ? 'blocked_by_server' : 'unreachable'
 }

@@ -5,7 +5,9 @@ import { quotation } from '../kernel/quotation.js'
 import type { Diagnosis } from './schema.js'
 import type { CrawlabilityFindings } from './schema.js'
 
-/** What a blocked agent costs: one that reads for an answer is missed at once, while training may be refused on purpose. */
+/**
+ * The worth of letting an agent in again. One that reads pages for an answer matters most; training may be refused on purpose.
+ */
 const WORTH: Partial<Record<AgentPurpose, number>> = { 'user-fetch': 100, 'search-index': 90 }
 const WORTH_OF_OTHERS = 20
 
@@ -16,7 +18,7 @@ interface Kept {
   status: number
 }
 
-/** One for each cause rather than for each crawler. */
+/** Makes one fix for each cause, not for each crawler. */
 export function crawlFixes({ diagnosis, robotsTxtRules, serverBotAccess }: CrawlabilityFindings): Fix[] {
   const kept: Kept[] = Object.entries(diagnosis).flatMap(([name, verdict]) =>
     verdict === 'allowed'
@@ -45,18 +47,20 @@ function fixOf(kept: readonly Kept[]): Fix {
   const advice: Record<Kept['diagnosis'], [string, string[]]> = {
     blocked_by_robots: [`robots.txt blocks ${who}`, robotsAdvice(rule)],
     blocked_by_server: [
-      status === 0 ? `the server does not answer ${who}` : `the server answers ${status} to ${who}`,
+      status === 0
+        ? `the server does not respond to ${who}`
+        : `the server responds to ${who} with status ${status}`,
       [
-        'Allow these User-Agents in the firewall, the CDN or the bot protection, by their published addresses.',
+        'Allow these user agents in the firewall, the CDN or the bot protection, from their published addresses.',
       ],
     ],
     challenged: [
       `the server asks ${who} to prove that they are human`,
-      ['Exempt verified AI crawlers from the challenge in the bot protection.'],
+      ['In the bot protection, exempt verified AI crawlers from the challenge.'],
     ],
     unreachable: [
       `${who} could not get the page`,
-      ['Look into the server’s log for an error, a timeout or a dropped connection.'],
+      ['Check the server’s log for an error, a timeout or a dropped connection.'],
     ],
   }
   const [problem, ways] = advice[diagnosis]
@@ -66,11 +70,11 @@ function fixOf(kept: readonly Kept[]): Fix {
 function robotsAdvice(rule: Kept['rule']): string[] {
   if (rule === null)
     return [
-      'robots.txt could not be read, so crawlers stay away: let it answer 200, or 404 if there is none.',
+      'robots.txt could not be read, so crawlers stay away. The server should send it with status 200, or respond with 404 if there is none.',
     ]
   return [
-    `Line ${rule.line} decides, for ${quotation(rule.agent)}: ${quotation(rule.rule)}.`,
-    'Remove it, or add an Allow rule for this page and the pages it redirects to.',
+    `Line ${rule.line} of robots.txt decides, for ${quotation(rule.agent)}: ${quotation(rule.rule)}.`,
+    'Remove this line, or add an Allow rule for this page and the pages to which it redirects.',
   ]
 }
 

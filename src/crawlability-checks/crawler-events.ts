@@ -2,7 +2,7 @@ import type { EventData, NewEvent } from '../events/index.js'
 import type { Diagnosis } from './schema.js'
 import type { CompletedCheck } from './latest-check-store.js'
 
-/** What became of crawlers since the checks of the page before, the newest of which is the first. */
+/** Makes events for crawlers whose access changed since the earlier checks of the page. `before` has the newest check first. */
 export function crawlerEvents(
   before: Pick<CompletedCheck, 'id' | 'url' | 'result'>[],
   now: Pick<CompletedCheck, 'id' | 'result'>,
@@ -30,13 +30,16 @@ const MAX_RULE_LENGTH = 200
 
 type Crawler = EventData<'crawler.blocked'>['crawlers'][number]
 
-/** Those that can read the page now and could not, or the reverse. A page that nobody reached says nothing of its crawlers. */
+/**
+ * Finds crawlers that can now read the page and could not before, or the reverse. A page that was unreachable says nothing about
+ * crawlers.
+ */
 function movedCrawlers(before: CompletedCheck['result'][], now: CompletedCheck['result']): Crawler[] {
   return Object.entries(now.diagnosis).flatMap(([name, current]) => {
     const previous = before.map(({ diagnosis }) => diagnosis[name]).find(isKnown)
     if (previous === undefined || !isKnown(current)) return []
     if ((previous === 'allowed') === (current === 'allowed')) return []
-    // The line is the site's, and may be of any length.
+    // The rule is text of the site and may have any length.
     const rule = now.robotsTxtRules[name]?.rule.slice(0, MAX_RULE_LENGTH).toWellFormed() ?? null
     return [{ name, previous, current, rule, status: now.serverBotAccess[name]?.status ?? 0 }]
   })

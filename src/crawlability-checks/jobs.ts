@@ -7,7 +7,7 @@ import { checkCrawlability } from './check-crawlability.js'
 import { crawlerEvents } from './crawler-events.js'
 import { listChecksBefore } from './latest-check-store.js'
 
-/** Checks of one host at a time. One asks while the other ends; the rest of what the queue hands out is for other hosts. */
+/** Checks of one host that run at a time: one can start requests while the other ends. Further jobs are for other hosts. */
 const CHECKS_AT_ONCE = 2
 
 export function crawlabilityJobs(

@@ -3,7 +3,7 @@ import { type Db, sql } from '../db/db.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import type { CrawlabilityFindings } from './schema.js'
 
-/** A page may have been unreachable at the last ones. */
+/** Compares with several checks, because the page may have been unreachable in the last ones. */
 const CHECKS_COMPARED = 5
 
 interface CheckedPage {
@@ -11,7 +11,7 @@ interface CheckedPage {
   url: string
 }
 
-/** The newest completed check of each address, newest first. */
+/** Lists the newest completed check of each address, newest first. */
 export function listCheckedPages(
   db: Db,
   workspaceId: WorkspaceId,
@@ -33,7 +33,7 @@ export interface CompletedCheck extends CheckedPage {
   result: Pick<CrawlabilityFindings, 'diagnosis' | 'serverBotAccess' | 'robotsTxtRules'>
 }
 
-/** Newest first. */
+/** Lists completed checks, newest first. */
 export function listCompletedChecks(
   db: Db,
   workspaceId: WorkspaceId,
@@ -46,7 +46,7 @@ export function listCompletedChecks(
     order by id desc`)
 }
 
-/** Newest first: the last completed checks of the same address, other than this one. */
+/** Lists the last completed checks of the same address except this one, newest first. */
 export function listChecksBefore(
   db: Db,
   { workspaceId, auditId }: AuditKey,

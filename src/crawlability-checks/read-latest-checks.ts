@@ -6,7 +6,7 @@ import type { WorkspaceId } from '../kernel/ids.js'
 import type { Diagnosis } from './schema.js'
 import { type CompletedCheck, listCheckedPages, listCompletedChecks } from './latest-check-store.js'
 
-/** What a crawlability check found of each crawler. */
+/** The result of a crawlability check for each crawler. */
 export interface LatestCheck {
   checkId: string
   url: string
@@ -15,11 +15,11 @@ export interface LatestCheck {
   agents: { name: string; diagnosis: Diagnosis; rule: string | null; status: number }[]
 }
 
-/** Addresses looked through for those of the brand, and those of the brand that are read. */
+/** The addresses among which those of the brand are searched, and the checks of the brand that are read. */
 const MAX_ADDRESSES = 10_000
 const MAX_CHECKS = 200
 
-/** The newest check of each of the brand's pages that was checked since then, newest first. */
+/** Reads the newest check of each of the brand's pages that was checked since then, newest first. */
 export async function readLatestChecks(
   db: Db,
   workspaceId: WorkspaceId,

@@ -18,7 +18,7 @@ const SHAPE = { id: z.string(), workspaceId: z.string(), url: z.string(), create
 
 const Status = z.enum(['pending', 'completed', 'failed'])
 
-/** Each installation makes its own, since it may open other ranges. */
+/** The schema depends on the installation, which may allow other networks. */
 export const createCrawlabilityCheck = (allowed: AddressRange[]) =>
   z
     .strictObject({ workspaceId: Id, ...checkTargets(allowed) })
@@ -47,7 +47,7 @@ export type ListedCrawlabilityCheck = z.infer<typeof ListedCrawlabilityCheck>
 const Access = z
   .strictObject({
     userAgent: z.string(),
-    status: z.int().meta({ description: 'The status after redirects; 0 when there was no answer.' }),
+    status: z.int().meta({ description: 'The status after redirects. 0 if there was no response.' }),
     ok: z.boolean().meta({ description: 'Whether the status is 2xx.' }),
   })
   .meta({ id: 'BotAccess', examples: [{ userAgent: 'CCBot/2.0', status: 403, ok: false }] })
@@ -56,20 +56,24 @@ const Rule = z
   .strictObject({ line: z.int(), rule: z.string(), agent: z.string() })
   .meta({ id: 'RobotsTxtRule', examples: [{ line: 2, rule: 'Disallow: /', agent: 'CCBot' }] })
 
-/** What a check has found out, as it is stored and shown. */
+/** The findings of a check, in the form in which they are stored and shown. */
 export const CrawlabilityFindings = z.strictObject({
   robotsTxtAnalysis: z
     .record(z.string(), z.boolean())
     .meta({ description: 'Whether robots.txt allows each crawler to read the page.' }),
-  robotsTxtAnalysisResult: z.boolean().meta({ description: 'Whether it allows every crawler.' }),
+  robotsTxtAnalysisResult: z
+    .boolean()
+    .meta({ description: 'Whether robots.txt allows every crawler to read the page.' }),
   serverBotAccess: z
     .record(z.string(), Access)
-    .meta({ description: 'The server’s answer to each crawler’s User-Agent.' }),
-  diagnosis: z.record(z.string(), z.enum(DIAGNOSES)).meta({ description: 'The conclusion, by crawler.' }),
-  baseline: Access.meta({ description: 'What the server answered to a browser.' }),
+    .meta({ description: 'The server’s response to each crawler’s user agent.' }),
+  diagnosis: z
+    .record(z.string(), z.enum(DIAGNOSES))
+    .meta({ description: 'Whether each crawler can read the page, and if not, what blocks it.' }),
+  baseline: Access.meta({ description: 'The server’s response to a browser.' }),
   robotsTxtRules: z
     .record(z.string(), Rule.nullable())
-    .meta({ description: 'The rule that decided, by crawler; null when no rule applies.' }),
+    .meta({ description: 'The robots.txt rule that decided for each crawler. Null if no rule applies.' }),
 })
 export type CrawlabilityFindings = z.infer<typeof CrawlabilityFindings>
 
@@ -86,7 +90,12 @@ export const CrawlabilityCheck = z
     diagnosis: found.diagnosis.nullable(),
     baseline: found.baseline.nullable(),
     robotsTxtRules: found.robotsTxtRules.nullable(),
-    fixes: z.array(Fix).nullable().meta({ description: 'What to do, the most worthwhile first.' }),
+    fixes: z
+      .array(Fix)
+      .nullable()
+      .meta({
+        description: 'What to change, the most valuable fix first. Null until the check is complete.',
+      }),
   })
   .meta({
     id: 'CrawlabilityCheck',

@@ -123,8 +123,8 @@ it('a check has a status, and says what to do in our words', () => {
       {
         problem: 'robots.txt blocks GPTBot',
         steps: [
-          'Line 2 decides, for {quote1}: {quote2}.',
-          'Remove it, or add an Allow rule for this page and the pages it redirects to.',
+          'Line 2 of robots.txt decides, for {quote1}: {quote2}.',
+          'Remove this line, or add an Allow rule for this page and the pages to which it redirects.',
         ],
         untrustedText: { quote1: 'GPTBot', quote2: 'Disallow: /' },
       },

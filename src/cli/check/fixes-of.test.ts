@@ -96,7 +96,7 @@ describe('what to fix about a page', () => {
       'the server asks GPTBot to prove that they are human',
     ])
     expect(fixes.every(({ keepsOut }) => keepsOut)).toBe(true)
-    expect(fixes[0]?.advice[0]).toBe('Line 4 decides, for “*”: “Disallow: /”.')
+    expect(fixes[0]?.advice[0]).toBe('Line 4 of robots.txt decides, for “*”: “Disallow: /”.')
   })
 
   it('puts those who read for an answer now before those who gather for training', () => {

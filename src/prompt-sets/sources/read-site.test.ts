@@ -21,6 +21,6 @@ describe('a site that is read for its questions', () => {
     const probe = { isAllowedByRobots: () => new Promise(() => undefined) } as unknown as SiteProbe
     const readSite = openReadSite(probe)
     void readSite(ctx, named)
-    await expect(readSite(ctx, named)).rejects.toThrow('still reading another site of this key')
+    await expect(readSite(ctx, named)).rejects.toThrow('still reading another site for this key')
   })
 })
