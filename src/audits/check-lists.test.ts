@@ -181,7 +181,7 @@ describe.each(['crawlability-checks', 'content-checks'])(
         'packed, of 100 MB',
         '/bomb.xml.gz',
         gzipSync(Buffer.alloc(100 * 1024 * 1024, 0x20)),
-        'larger than 10 MB unpacked',
+        'larger than 10 MB when unpacked',
       ],
       [
         'of other hosts',

@@ -65,7 +65,7 @@ describe('what is no sitemap is called by its name', () => {
       'The address is that of an HTML page, not of a sitemap.',
     ],
     ['<HTML><p>x', 'The address is that of an HTML page, not of a sitemap.'],
-    ['<rss version="2.0"></rss>', expect.stringContaining('it is a <rss>')],
+    ['<rss version="2.0"></rss>', expect.stringContaining('the document is a <rss>')],
     ['<!-- never closed', expect.stringContaining('Expected a <urlset>')],
     ['{"urls": []}', expect.stringContaining('Line 1 is not an address')],
     ['https://a.test/\nsecond', expect.stringContaining('Line 2 is not an address')],

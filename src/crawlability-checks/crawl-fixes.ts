@@ -47,9 +47,7 @@ function fixOf(kept: readonly Kept[]): Fix {
   const advice: Record<Kept['diagnosis'], [string, string[]]> = {
     blocked_by_robots: [`robots.txt blocks ${who}`, robotsAdvice(rule)],
     blocked_by_server: [
-      status === 0
-        ? `the server does not respond to ${who}`
-        : `the server responds to ${who} with status ${status}`,
+      status === 0 ? `the server does not answer ${who}` : `the server answers ${status} to ${who}`,
       [
         'Allow these user agents in the firewall, the CDN or the bot protection, from their published addresses.',
       ],
