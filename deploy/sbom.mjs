@@ -1,7 +1,7 @@
 // Prints the bill of materials of what an installation downloads (CycloneDX as JSON): npm run --silent sbom
 //
-// `npm sbom --omit=dev` leaves out every package that development uses as well (zod, for one), so npm is asked about a
-// folder in which there is no development.
+// `npm sbom --omit=dev` leaves out every package that development uses as well, for example zod. So npm reads a folder whose
+// manifest and lock file have no packages for development.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ function withoutDevelopment({ devDependencies: _left, workspaces: _out, ...manif
 
 function productionLock(lock) {
   const packages = Object.entries(lock.packages).filter(
-    // Beside these the lock has the folders of this repository, and links to them.
+    // The lock file also lists the folders of this repository, and links to them.
     ([path, { dev, link }]) => path.startsWith('node_modules/') && dev !== true && link !== true,
   )
   const root = withoutDevelopment(lock.packages[''])

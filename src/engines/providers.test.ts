@@ -143,9 +143,7 @@ const EXPLAINED: Record<SettingField, (provider: ProviderDescriptor) => [text: s
   LOGIN: () => ['The login.', ''],
   PASSWORD: () => ['The password.', ''],
   BASE_URL: ({ defaults }) =>
-    defaults.baseUrl === ''
-      ? ['The address.', 'http://localhost:11434']
-      : ['Another address.', defaults.baseUrl],
+    defaults.baseUrl === '' ? ['The address.', 'http://localhost:11434'] : ['The address.', defaults.baseUrl],
   MODEL: ({ name, defaults: { models }, needsModelFor = [] }) => {
     const asked = ASKED.find(({ provider }) => provider === name)
     if (asked !== undefined) return [`The model.${alternative(asked)}`, asked.model]
@@ -165,16 +163,16 @@ const EXPLAINED: Record<SettingField, (provider: ProviderDescriptor) => [text: s
     const { input, output, search, cached } = listed
     const shown = [input, output, search, ...(cached === undefined ? [] : [cached])].join('/')
     return [
-      `Prices in USD; unset, those of the list${model === undefined ? '' : `, for ${model} these`}.`,
+      `Prices in USD. Unset, ${model === undefined ? 'those in docs/engines.md' : `the listed prices, for ${model} these`}.`,
       shown,
     ]
   },
   USD_PER_ANSWER: ({ defaults }) => [
-    'USD set aside before each call until answers have told what they cost.',
+    'USD reserved before each call, until the cost of ten answers is known.',
     String(defaults.usdPerAnswer),
   ],
   LIMITS: ({ defaults: { requestsPerMinute, concurrency } }) => [
-    'Requests a minute / calls at once.',
+    'Requests a minute / calls at the same time.',
     `${requestsPerMinute}/${concurrency}`,
   ],
 }
@@ -197,16 +195,18 @@ function examples(): string {
   ])
   return [
     ` ${'─'.repeat(62)}`,
-    '# Unset, the first of the providers below that has its key and knows the engine; compatible only if chosen; off for none.',
-    `# Engines behind ${CONTRACT_ENGINES.at(-1)} are asked unchosen only by a provider that was set up for them alone.`,
+    '# Unset, Sightline uses the first provider below that has its key and knows the engine, but never compatible. off: no provider.',
+    `# Without a setting, the engines after ${CONTRACT_ENGINES.at(-1)} use only a provider that answers for none of the engines before.`,
     '',
     ...choices,
     `# ── Providers ${'─'.repeat(92)}`,
-    '# Base addresses come without the version path. PRICES are USD for a million input tokens, a million output',
-    '# tokens, a thousand searches and, if you like, a million input tokens that the provider had kept from before. Unset,',
-    '# those of the list in docs/engines.md hold; the cost of a model that it does not know is unknown (null) unless the',
-    '# provider says it. USD_PER_ANSWER is set aside before each call until ten answers have told what they cost, then a',
-    '# quarter more than the dearest of the last 50. LIMITS are requests a minute, and calls at once for each engine.',
+    '# BASE_URL: the address without the version path.',
+    '# PRICES: USD for a million input tokens, a million output tokens, a thousand searches and, optionally, a million',
+    '# cached input tokens. Unset, the prices in docs/engines.md apply. The cost of a model without a price is unknown (null),',
+    '# unless the provider reports it.',
+    '# USD_PER_ANSWER: the USD reserved before each call, until the cost of ten answers is known. From then on, Sightline',
+    '# reserves a quarter more than the dearest of the last 50 answers cost.',
+    '# LIMITS: requests a minute, and calls at the same time for each engine.',
     '',
     ...settings,
   ].join('\n')

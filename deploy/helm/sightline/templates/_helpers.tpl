@@ -7,7 +7,7 @@ app.kubernetes.io/instance: {{ .Release.Name }}
 serviceAccountName: {{ .Release.Name }}
 automountServiceAccountToken: false
 enableServiceLinks: false
-# It drains within ten seconds; before that, five in which the Service takes it out of its list.
+# Five seconds for the Service to remove the pod from its list, then ten seconds to drain.
 terminationGracePeriodSeconds: 30
 securityContext:
   runAsNonRoot: true
@@ -20,7 +20,7 @@ volumes:
   - name: tmp
     emptyDir:
       sizeLimit: 256Mi
-  # Nothing that lasts: the data lies in PostgreSQL, the keys in the Secret.
+  # Nothing here has to last: the data is in PostgreSQL, the keys are in the Secret.
   - name: data
     emptyDir:
       sizeLimit: 16Mi
