@@ -10,7 +10,7 @@ export const AuditLogQuery = z.strictObject({
   }),
   actor: Id.optional().meta({ description: 'Only acts of the person or key with this id.' }),
   action: listOf(z.enum(AUDIT_ACTIONS)).meta({
-    description: 'Only these actions: the parameter repeated, or its values joined by commas.',
+    description: 'Only these actions. Repeat the parameter or separate the values by commas.',
   }),
   startDate: Day.optional().meta({ description: 'Only acts of this day (UTC) and later ones.' }),
   endDate: Day.optional().meta({ description: 'Only acts of this day (UTC) and earlier ones.' }),

@@ -22,7 +22,7 @@ export const ChangesQuery = WindowQuery.extend({
   branded: Branded,
   surface: SurfaceFilter,
   kind: listOf(ChangeKind).meta({
-    description: 'Only these kinds. Repeat the parameter, or join values by commas.',
+    description: 'Only these kinds. Repeat the parameter or separate the values by commas.',
   }),
 })
 export type ChangesQuery = z.output<typeof ChangesQuery>

@@ -18,7 +18,7 @@ import {
   type StoredEffect,
 } from './store.js'
 
-/** Most effects of a report, so that all of them can be compared. */
+/** The most effects that a report can have. The limit keeps it possible to compare all of them. */
 const MOST_EFFECTS = 200
 
 export async function createEffect(
@@ -77,7 +77,7 @@ async function problemsOf(ctx: WorkspaceContext, reportId: string, sent: StoredE
           {
             path: 'day',
             code: 'too_big',
-            message: `This day is in the future: expected ${today} or an earlier day.`,
+            message: `The day is in the future; today is ${today} (UTC).`,
           },
         ]
       : []),

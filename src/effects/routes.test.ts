@@ -208,7 +208,7 @@ describe('POST /v1/reports/brand/{reportId}/effects', () => {
       'actionId not_found',
     ])
     expect(response.body.errors[0]?.message).toBe(
-      'This day is in the future: expected 2026-03-05 or an earlier day.',
+      'The day is in the future; today is 2026-03-05 (UTC).',
     )
   })
 

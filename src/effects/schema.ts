@@ -15,7 +15,7 @@ export type EffectParams = z.infer<typeof EffectParams>
 export const EffectFilters = z.strictObject({
   country: Country.optional(),
   engines: listOf(Engine).meta({
-    description: 'Only answers of these engines. Repeat the parameter, or join values by commas.',
+    description: 'Only answers of these engines. Repeat the parameter or separate the values by commas.',
   }),
 })
 export type EffectFilters = z.output<typeof EffectFilters>

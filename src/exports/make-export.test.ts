@@ -121,7 +121,7 @@ describe('the job of an export', () => {
     expect(await onGivenUp(test.db, keyOf(id), end)).toBe(true)
     expect(await exported(id)).toMatchObject({
       status: 'failed',
-      reason: expect.stringMatching(/given up after its worker had died .* 12 times\. Create it again;/),
+      reason: expect.stringMatching(/given up after its worker had died .* 12 times\. Create it again\./),
     })
     await test.send('DELETE', `/v1/reports/brand/${reportId}/exports/${id}`)
     expect(await onGivenUp(test.db, keyOf(id), end)).toBe(false)

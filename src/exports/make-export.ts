@@ -76,7 +76,7 @@ async function endOf(
 export function exportGivenUpHandler({ now }: Pick<Services, 'now'>): GivenUpHandler<ExportKey> {
   return {
     onGivenUp: async (tx, key, end) => {
-      const reason = `The export was given up ${afterHowMany(end)}. Create it again; the operator finds the cause with "sightline doctor".`
+      const reason = `The export was given up ${afterHowMany(end)}. Create it again. If that fails, the operator can find the cause with "sightline doctor".`
       await updateExportEnded(tx, key, { status: 'failed', reason, completedDate: now() })
       return (await findExport(tx, key)) !== undefined
     },

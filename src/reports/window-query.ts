@@ -65,7 +65,7 @@ export const WINDOW_FIELDS = {
   endDate: Day.optional().meta({ description: 'Last day (UTC), inclusive.' }),
   country: Country.optional(),
   engines: Engines.meta({
-    description: 'Only these engines. Repeat the parameter, or join the values by commas.',
+    description: 'Only these engines. Repeat the parameter or separate the values by commas.',
   }),
   engine: Engines.meta({ description: 'An alias of `engines`.' }),
   ...TAG_FIELDS,

@@ -1,14 +1,10 @@
 import { z } from 'zod'
 
-import { text } from '../kernel/fields.js'
-
-const MAX_EMAIL = 254
+import { Email } from '../kernel/fields.js'
 
 export const SignInMailRequest = z
   .strictObject({
-    email: text({ max: MAX_EMAIL })
-      .pipe(z.email('Expected an address such as ada@example.com.'))
-      .meta({ description: 'The address of your account or invitation.', maxLength: MAX_EMAIL }),
+    email: Email.meta({ description: 'The address of your account or invitation.' }),
   })
   .meta({ id: 'SignInMailRequest', examples: [{ email: 'ada@example.com' }] })
 

@@ -24,7 +24,7 @@ const WINDOW = {
 }
 
 const engines = listOf(ReferralEngine).meta({
-  description: 'Only visits from these engines. Repeat the parameter or separate values by commas.',
+  description: 'Only visits from these engines. Repeat the parameter or separate the values by commas.',
 })
 
 export const ReferralQuery = z.strictObject({
@@ -53,7 +53,7 @@ export type ReferredPageQuery = z.output<typeof ReferredPageQuery>
 export const FunnelQuery = z.strictObject({
   ...WINDOW,
   engines: listOf(Engine).meta({
-    description: 'Only these engines. Repeat the parameter or separate values by commas.',
+    description: 'Only these engines. Repeat the parameter or separate the values by commas.',
   }),
   url: CitedUrl.optional().meta({
     description:
