@@ -1,10 +1,13 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 
 import { put, type Reading, renewAfter, useStored } from './cache.js'
 import { pathOf } from './operation.js'
 import type { BrandReport, SetUpProgress } from './types.js'
 
 const RETRY_MS = 10_000
+
+/** A stream that is refused for one of these reasons is not opened again. */
+const REFUSALS = new Set([401, 403, 404])
 
 /** Reads the report directly if the stream has sent nothing by then, because some proxies hold streams back. */
 const LATE_MS = 3_000
@@ -21,6 +24,8 @@ interface LiveReport extends Reading<BrandReport> {
 export function useLiveReport(reportId: string): LiveReport {
   const known = useStored('brandReports.read', { reportId })
   const [progress, setProgress] = useState<SetUpProgress>()
+  const latest = useRef(known)
+  latest.current = known
   useEffect(() => {
     let stream: EventSource | undefined
     let last = known.data
@@ -50,7 +55,9 @@ export function useLiveReport(reportId: string): LiveReport {
         if (stream?.readyState !== EventSource.CLOSED) return
         close()
         known.again()
-        if (![401, 403, 404].includes(known.error?.status ?? 0)) next = setTimeout(open, RETRY_MS)
+        next = setTimeout(() => {
+          if (!REFUSALS.has(latest.current.error?.status ?? 0)) open()
+        }, RETRY_MS)
       }
     }
     const close = () => {

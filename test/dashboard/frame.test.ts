@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { violationsOf } from './axe.js'
-import { useDashboard } from './dashboard.js'
+import { NOW, useDashboard } from './dashboard.js'
 
 const dashboard = useDashboard()
 
@@ -77,5 +77,19 @@ it('engines of prompts are drawn under each other, those without answers too', a
     new Set([7]),
   )
   await expect.poll(() => strips.first().getAttribute('aria-label')).toContain('Perplexity no answers')
+  await page.context().close()
+})
+
+it('a report that does not exist is asked for once, not again every ten seconds', async () => {
+  const page = await dashboard.open()
+  const followed: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('/events')) followed.push(request.url())
+  })
+  await page.clock.install({ time: NOW })
+  await page.goto('/reports/01K9ZQ4T7B8M3X5R6W2V0Y1N4C/overview')
+  await page.getByText('There is no such report').first().waitFor()
+  for (let seconds = 0; seconds < 60; seconds += 15) await page.clock.fastForward(15_000)
+  expect(followed).toHaveLength(1)
   await page.context().close()
 })

@@ -27,12 +27,12 @@ export const FIGURES = {
     example: 'Two competitors are named in more answers than you: rank 3.',
     unit: 'position',
     better: 'less',
-    formula: 'position by `mentions`, from 1; of equals the one listed first in the report',
+    formula: 'position by `mentions`, from 1; of equal brands, the one listed first in the report',
   },
   rankRange: {
     name: 'Rank range',
     meaning:
-      'The ranks that the answers allow: chance alone may set brands inside the range above one another.',
+      'The ranks that the brand may really have: inside this range, chance alone can decide which brand is ahead.',
     example:
       'One competitor is named in clearly more answers, one of the other three in clearly fewer: rank 2 to 4.',
     unit: 'position',
@@ -60,7 +60,8 @@ export const FIGURES = {
   },
   averagePosition: {
     name: 'Average position',
-    meaning: 'How early answers that name the brand do so, among the brands of the report. 1 is first.',
+    meaning:
+      'The average position of the brand among the brands of the report, in answers that name it. 1 is first.',
     example: 'One answer names you first and another third: 2.0.',
     unit: 'position',
     better: 'less',
@@ -137,11 +138,11 @@ export const FIGURES = {
     unit: '%',
     better: 'more',
     formula: '100 × its shares of the words / shares of all brands of the report',
-    without: 'no brand is named, or answers from before are not read again yet',
+    without: 'no brand is named, or older answers have not been read again yet',
   },
   sentiment: {
     name: 'Answers by sentiment',
-    meaning: 'How many of the answers that name the brand speak well of it, plainly, or badly.',
+    meaning: 'How many of the answers that name the brand praise it, only mention it or criticise it.',
     example: 'Of 84 answers that name you 30 praise, 50 only mention and 4 criticise you.',
     unit: 'answers',
     better: null,
@@ -164,22 +165,22 @@ export const FIGURES = {
     unit: 'points',
     better: 'more',
     formula: '100 × (positive − negative) / (positive + neutral + negative)',
-    without: 'the sentiment of none is known',
+    without: 'no answer that names it has a known sentiment',
   },
   netSentiment: {
     name: 'Net sentiment',
-    meaning: 'The same as Sentiment, with its interval and its change since the window before.',
+    meaning: 'Sentiment with its interval and its change since the window before.',
     example: 'Of 84 answers that name you 30 praise and 4 criticise you: +31 (+19 to +43).',
     unit: 'points',
     better: 'more',
     formula:
       '`sentiment.nss`; its interval and its change are those of a mean between −1 and +1 over prompts',
-    without: 'the sentiment of none is known',
+    without: 'no answer that names it has a known sentiment',
   },
   intervals: {
     name: 'Interval',
     meaning:
-      'The range in which the figure would most likely lie if more questions of this kind were asked. The fewer prompts, the wider it is.',
+      'If more questions of this kind were asked, the figure would most likely be in this range. The fewer prompts, the wider it is.',
     example: 'Coverage of 42 % (36 to 48): the true figure is most likely between 36 and 48.',
     unit: 'points',
     better: null,
@@ -189,13 +190,13 @@ export const FIGURES = {
   change: {
     name: 'Change',
     meaning:
-      'How much the figure rose or fell against the equally long window before. It has a colour only where chance alone would rarely move it as far.',
+      'How much the figure rose or fell against the equally long window before. It is coloured only if chance alone would rarely move it as far.',
     example: '42 % in these 30 days and 38 % in the 30 days before: +4 points.',
     unit: 'points',
     better: 'more',
     formula: 'the figure of this window less that of the window before',
     without:
-      'one of the windows has no such figure; whether it is more than noise is not said below 5 prompts',
+      'one of the windows has no such figure; below 5 prompts, whether it is more than noise is unknown',
   },
   anyBrandCoverage: {
     name: 'Any brand named',
@@ -221,33 +222,35 @@ export const FIGURES = {
     example: 'Yesterday’s answers name A and B, today’s A and C: one of three names is the same, 33 %.',
     unit: '%',
     better: null,
-    formula: '100 × what is named, or cited, on both of two days / what is on either; the mean of such pairs',
+    formula:
+      '100 × brands named (or domains cited) on both of two days / on at least one of them; the mean over such pairs',
     without: 'fewer than 20 pairs of days can be compared',
   },
   weakness: {
     name: 'Weakness',
-    meaning: 'How many of 100 answers that name the brand say something against it of one aspect.',
+    meaning: 'How many of 100 answers that name the brand criticise one aspect of it, for example its price.',
     example: 'Of 80 answers that name you 12 say that you are expensive: 15 %.',
     unit: '%',
     better: 'less',
-    formula: '100 × answers that say something against the brand of the aspect / answers that name the brand',
-    without: 'no answer names the brand in a language whose tone is read',
+    formula: '100 × answers that criticise the aspect of the brand / answers that name the brand',
+    without: 'no answer names the brand in a language whose sentiment is read',
   },
   effect: {
     name: 'Effect',
     meaning:
-      'How many points more the affected prompts moved around a day than the untouched ones of the same report did.',
+      'How many points more the affected prompts changed around a day than the untouched prompts of the same report.',
     example:
       'Affected prompts went from 30 % to 41 %, untouched ones from 40 % to 45 %: 11 points less 5 are an effect of +6.',
     unit: 'points',
     better: 'more',
     formula:
-      'mean change of the affected prompts − mean change of the untouched ones, brought to the room of the affected',
-    without: 'the days after are not over, or a side has fewer than 5 prompts',
+      'mean change of the affected prompts − mean change of the untouched ones, scaled to the room that the affected ones have',
+    without: 'the days after it are not over, or there are fewer than 5 affected or 5 untouched prompts',
   },
   displacement: {
     name: 'Displacement',
-    meaning: 'How many answers name a competitor without you, for each answer that names you without it.',
+    meaning:
+      'How many answers name a competitor but not you, for each answer that names you but not the competitor.',
     example: 'Of 200 answers 40 name only the competitor and 20 name only you: 2. Above 1 it displaces you.',
     unit: 'times',
     better: 'less',
@@ -257,8 +260,8 @@ export const FIGURES = {
   },
   visits: {
     name: 'Visits from engines',
-    meaning: 'How often people arrive on a page by a link of an engine: at least so many.',
-    example: 'Somebody follows links of ChatGPT to two pages on one day: 2 visits.',
+    meaning: 'How often people arrive on a page through a link of an engine. The true number can be higher.',
+    example: 'One person follows links of ChatGPT to two pages on one day: 2 visits.',
     unit: 'visits',
     better: 'more',
     formula: 'arrivals by page, engine, person and day, without paid ones',
@@ -275,8 +278,8 @@ export const FIGURES = {
   },
   visitsPerThousandCitations: {
     name: 'Visits per 1,000 citations',
-    meaning: 'How many visits come for 1,000 answers that cite a page.',
-    example: 'Of a page that 40 answers cite, 30 visits: 750.',
+    meaning: 'How many visits a page gets for every 1,000 answers that cite it.',
+    example: 'A page that 40 answers cite gets 30 visits: 750.',
     unit: 'visits',
     better: 'more',
     formula: '1,000 × visits / answers that cite the page',

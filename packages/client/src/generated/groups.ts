@@ -323,8 +323,8 @@ export interface StatisticsGroup {
    * Counts, rates with 95 % intervals, a series by day, week or month, and the change against the window
    * of equal length before it. `detectedBrands` are brands that the latest 200 answers name and that you
    * do not track. `allBrandsAnalysis` and `competitorBrandsAnalysis` repeat the figures of `brands` and
-   * of each day by measure, whatever the `interval`. CSV has one row per brand, and with `groupBy` one
-   * per group and brand. Needs a key with the `read` scope.
+   * of each day by measure, for any `interval`. CSV has one row per brand, or with `groupBy` one per
+   * group and brand. Needs a key with the `read` scope.
    *
    * `GET /v1/reports/brand/{reportId}/stats`
    */
@@ -352,9 +352,9 @@ export interface StatisticsGroup {
   /**
    * Read at which turn of a chain brands appear and are lost.
    *
-   * Counted over conversations: the answers of one engine to all turns on one day and run. Answers of a
-   * turn are those of its `promptId`. CSV has one row per brand and turn. Needs a key with the `read`
-   * scope.
+   * Counts conversations: the answers of one engine to all turns, on one day and run. The answers of a
+   * turn are stored under its `promptId`. CSV has one row per brand and turn. Needs a key with the
+   * `read` scope.
    *
    * `GET /v1/reports/brand/{reportId}/prompts/{promptId}/chain`
    */
@@ -366,13 +366,13 @@ export interface StatisticsGroup {
   ): Table<PromptChain>
 
   /**
-   * List what is said of a brand.
+   * List what answers say about a brand.
    *
    * One row for each aspect that answers speak of. It has the number of answers that speak for and
    * against the brand, their share with a 95 % interval and its change, recurring phrases with answers
-   * that use them, and whether answers say it more of the brand than of its competitors. The most
+   * that use them, and whether answers say it more about the brand than about its competitors. The most
    * frequent aspect comes first; with `groupBy=engine`, engine by engine. Answers in a language that
-   * Sightline does not read are left out. Needs a key with the `read` scope.
+   * Sightline cannot read are left out. Needs a key with the `read` scope.
    *
    * `GET /v1/reports/brand/{reportId}/attributes`
    */
@@ -385,11 +385,11 @@ export interface StatisticsGroup {
   /**
    * Read one figure for every row and column of a report.
    *
-   * Shows who is how strong where: one figure of each brand, prompt, tag or country by engine, brand,
-   * tag or country, with its interval, its change against the window of equal length before, and the
-   * brand that leads each row and column. `rows` come in pages, `columns` are always whole. CSV has a
-   * line for each row and a column for each column; `format=ndjson` has a line for each cell, with its
-   * interval and change. Needs a key with the `read` scope.
+   * Shows where each brand is strong: one figure for each brand, prompt, tag or country by engine,
+   * brand, tag or country, with its interval, its change against the window of equal length before, and
+   * the brand that leads each row and column. `rows` come in pages, `columns` are always complete. CSV
+   * has a line for each row and a column for each column; `format=ndjson` has a line for each cell, with
+   * its interval and change. Needs a key with the `read` scope.
    *
    * `GET /v1/reports/brand/{reportId}/matrix`
    */
@@ -400,9 +400,9 @@ export interface StatisticsGroup {
    *
    * Shows where a competitor beats you: how often each is named without the other (`displacement`), the
    * prompts and engines whose answers name the competitor alone or first, with the newest of these
-   * answers, and the pages that are cited most where it is named. Most answers that name only the
-   * competitor come first. `…/attributes?brand=` says what is said of it. Needs a key with the `read`
-   * scope.
+   * answers, and the pages cited most by answers that name it. Prompts with the most answers that name
+   * only the competitor come first. `…/attributes?brand=` lists what answers say about it. Needs a key
+   * with the `read` scope.
    *
    * `GET /v1/reports/brand/{reportId}/head-to-head`
    */
@@ -415,9 +415,9 @@ export interface StatisticsGroup {
   /**
    * Read how far the figures of a report can be trusted.
    *
-   * A grade by six criteria, each with what it is and what it needs to be, over the last 28 days of the
-   * window, and what the next better grade takes. CSV has one row per criterion. Needs a key with the
-   * `read` scope.
+   * A grade by six criteria over the last 28 days of the window. Each criterion has its value and the
+   * value needed. `toReach` says what the next better grade needs. CSV has one row per criterion. Needs
+   * a key with the `read` scope.
    *
    * `GET /v1/reports/brand/{reportId}/quality`
    */
@@ -431,8 +431,8 @@ export interface StatisticsGroup {
    * Read how many questions of a report were answered or failed, by engine.
    *
    * Counts the prompts that the report tracks now. An engine that cannot be asked is listed with the
-   * reason. Several reports that track the same prompt each count it, and its cost. CSV has one row per
-   * engine. Needs a key with the `read` scope.
+   * reason. If several reports track the same prompt, each of them counts it and its cost. CSV has one
+   * row per engine. Needs a key with the `read` scope.
    *
    * `GET /v1/reports/brand/{reportId}/collection`
    */
@@ -446,8 +446,8 @@ export interface StatisticsGroup {
    * List where the answers of a report come from.
    *
    * A surface is an engine, how its answers reach Sightline (its screen or its interface), the provider
-   * and the model. Answers of different surfaces are not compared: where one replaces another, there is
-   * no change and no alert across that day. Needs a key with the `read` scope.
+   * and the model. Answers of different surfaces are not compared: if one replaces another, no change
+   * and no alert spans that day. Needs a key with the `read` scope.
    *
    * `GET /v1/reports/brand/{reportId}/surfaces`
    */
@@ -457,7 +457,7 @@ export interface StatisticsGroup {
    * List what moved between a window and the one before it.
    *
    * Changes of brands, engines, pages and names that are more than noise, and every prompt that was won
-   * or lost; strongest evidence first. The window before has the same length. At most a hundred gained
+   * or lost, strongest evidence first. The window before has the same length. At most a hundred gained
    * and a hundred lost pages are listed, the own brand’s pages first. Needs a key with the `read` scope.
    *
    * `GET /v1/reports/brand/{reportId}/changes`
@@ -472,10 +472,10 @@ export interface StatisticsGroup {
    * Split the change of a figure into its parts.
    *
    * How much of the change of a brand’s coverage, share of voice or citation share comes from each
-   * engine, country, set of tags or prompt: from another rate, or from another share of the answers. The
-   * parts add up to the change; the largest comes first. Beside them stands what happened on these days.
-   * What happens together need not follow from each other. CSV and NDJSON have all parts. Needs a key
-   * with the `read` scope.
+   * engine, country, set of tags or prompt: from a change of its rate, or of its share of the answers.
+   * The parts add up to the change, largest first. `happened` lists what happened on these days. Things
+   * that happen together need not cause each other. CSV and NDJSON have all parts. Needs a key with the
+   * `read` scope.
    *
    * `GET /v1/reports/brand/{reportId}/changes/reasons`
    */
@@ -501,8 +501,8 @@ export interface BrandReportsGroup {
    * Create a brand report.
    *
    * Send `brand` and `brandVariations`, or `brandRegex` together with `reportTitle`, to say how the
-   * brand is detected. The same request within two minutes returns the first report (200), or 409 while
-   * that one is being set up. Needs a key with the `write` scope.
+   * brand is detected. An identical request within two minutes returns the first report (200), or 409
+   * while it is being set up. Needs a key with the `write` scope.
    *
    * `POST /v1/reports/brand`
    */
@@ -520,9 +520,9 @@ export interface BrandReportsGroup {
   /**
    * Update a brand report.
    *
-   * Only the fields sent change; an array replaces the stored one whole; a field sent with its stored
-   * value is ignored. Changing how brands are detected, or the prompts, recalculates every past day;
-   * until that ends all numbers stay the old ones. Needs a key with the `write` scope.
+   * Only the fields that you send change. An array replaces the whole stored one. A field with its
+   * stored value is ignored. Changing the prompts or how brands are detected recalculates every past
+   * day. Until that ends, all figures stay unchanged. Needs a key with the `write` scope.
    *
    * `PATCH /v1/reports/brand/{reportId}`
    */
@@ -540,16 +540,16 @@ export interface BrandReportsGroup {
   /**
    * Recalculate a brand report.
    *
-   * Restarts a set-up or recalculation that failed. Otherwise it analyses every answer again; the
-   * numbers stay as they are until it ends. While one is running, no second one starts. Needs a key with
-   * the `write` scope.
+   * Restarts a set-up or recalculation that failed. Otherwise Sightline analyses every answer again. The
+   * figures stay unchanged until the recalculation ends. While one is running, no second one starts.
+   * Needs a key with the `write` scope.
    *
    * `POST /v1/reports/brand/{reportId}/recalculate`
    */
   recalculate(reportId: string, options?: RequestOptions): Promise<BrandReport>
 
   /**
-   * List the versions of a report and how each changed the numbers.
+   * List the versions of a report and how each changed the figures.
    *
    * Needs a key with the `read` scope.
    *
@@ -570,7 +570,7 @@ export interface BrandReportsGroup {
    * Replace the phrases that always or never count as a mention.
    *
    * A brand that you leave out has no phrases. Any change recalculates every past day and makes a new
-   * version. `POST …/detection-preview` shows in advance what it would find. Needs a key with the
+   * version. `POST …/detection-preview` shows in advance what detection would find. Needs a key with the
    * `write` scope.
    *
    * `PUT /v1/reports/brand/{reportId}/detection-phrases`
@@ -602,12 +602,12 @@ export interface BrandReportsGroup {
   /**
    * Follow a brand report while it changes.
    *
-   * A stream of Server-Sent Events, as a browser’s `EventSource` reads it. `report` comes at once and
-   * again within about a second of every change; its data is the answer of `GET
-   * /v1/reports/brand/{reportId}`, its id changes with it. `progress` says how far the first collection
-   * is while `status` is `setting_up`. `gone` is the last event of a report that was deleted. A comment
-   * every 10 seconds keeps the connection open. The stream ends when the key is revoked or expires, and
-   * when the server stops. Needs a key with the `read` scope.
+   * A stream of Server-Sent Events, as a browser’s `EventSource` reads it. `report` is sent at once, and
+   * again within about a second of every change. Its data is the response of `GET
+   * /v1/reports/brand/{reportId}`. Its id changes with the report. `progress` gives the state of the
+   * first collection while `status` is `setting_up`. `gone` is the last event of a deleted report. A
+   * comment every 10 seconds keeps the connection open. The stream ends when the key is revoked or
+   * expires, and when the server stops. Needs a key with the `read` scope.
    *
    * `GET /v1/reports/brand/{reportId}/events`
    */
@@ -619,8 +619,8 @@ export interface BrandReportsGroup {
   /**
    * Read which engines a report asks, how often, and what that costs.
    *
-   * The query forecasts another plan before it is saved. Nothing changes by it. Needs a key with the
-   * `read` scope.
+   * With a query, the response forecasts another plan without saving it. Needs a key with the `read`
+   * scope.
    *
    * `GET /v1/reports/brand/{reportId}/collection-plan`
    */
@@ -633,9 +633,9 @@ export interface BrandReportsGroup {
   /**
    * Set which engines a report asks, how often, and the budget of its workspace.
    *
-   * Today’s questions follow it at once; what is answered is not asked again. A prompt that another
-   * report of the workspace tracks is still asked as that report plans. When the budget of the month is
-   * used up, nothing more is asked until the next month or until it is raised. Needs a key with the
+   * Applies to today’s questions at once. Answered questions are not asked again. A prompt that another
+   * report of the workspace tracks is still asked by that report’s plan. When the monthly budget is used
+   * up, no engine is asked until the next month or until you raise the budget. Needs a key with the
    * `write` scope.
    *
    * `PUT /v1/reports/brand/{reportId}/collection-plan`
@@ -658,10 +658,10 @@ export interface BrandReportsGroup {
   /**
    * Propose plans that reach a target, and what each costs.
    *
-   * Says how many prompts to ask, how often, for an interval, a change to be seen or a budget; from how
-   * the report’s own answers vary where it has some. Engines are those that are meant: fewer would be
-   * cheaper and measure something else. Nothing is stored; `PUT …/collection-plan` applies a plan. Needs
-   * a key with the `read` scope.
+   * Says how many prompts to ask and how often, for an interval, a change to be seen or a budget. Uses
+   * how the report’s own answers vary, if it has some. Keeps the engines as sent, because fewer engines
+   * would measure something else. Stores nothing; `PUT …/collection-plan` applies a plan. Needs a key
+   * with the `read` scope.
    *
    * `POST /v1/collection-plans`
    */
@@ -751,9 +751,9 @@ export interface NotesAndTimelineGroup {
    * List what happened on the days of a report’s charts.
    *
    * Notes, edits and what they changed, recalculations, new surfaces of an engine, days without answers
-   * and why, and outages, in the order of days. Days without answers are counted from the report’s
-   * creation or its first answer in the window. Notes and edits are listed whatever the filters are.
-   * Needs a key with the `read` scope.
+   * and why, and outages, in order of day. Days without answers count from the report’s creation or its
+   * first answer in the window, whichever is earlier. Filters do not apply to notes and edits. Needs a
+   * key with the `read` scope.
    *
    * `GET /v1/reports/brand/{reportId}/timeline`
    */
@@ -765,7 +765,7 @@ export interface ShareLinksGroup {
   /**
    * List the share links of a report.
    *
-   * Newest first, those that have expired among them. Needs a key with the `read` scope.
+   * Newest first, including those that have expired. Needs a key with the `read` scope.
    *
    * `GET /v1/reports/brand/{reportId}/shares`
    */
@@ -780,8 +780,8 @@ export interface ShareLinksGroup {
    * unless the client report leaves out `visits`. The token is a Bearer token; it follows `#` in `url`,
    * which browsers do not send to servers. Changes compare with the same number of days before those of
    * `filters`, so readers of the link can work out the figures of those days, too. A link of the kind
-   * `data` is for spreadsheets that can send no header: its token is in the address, as `token`, and it
-   * opens the lists and tables among these, as CSV only. Needs a key with the `write` scope.
+   * `data` is for spreadsheets that cannot send a header. Its token is in the address, as `token`, and
+   * it opens the lists and tables among these, as CSV only. Needs a key with the `write` scope.
    *
    * `POST /v1/reports/brand/{reportId}/shares`
    */
@@ -807,7 +807,7 @@ export interface ShareLinksGroup {
   readShare(options?: RequestOptions): Promise<SharedReport>
 
   /**
-   * Give the password of a share link.
+   * Unlock a share link with its password.
    *
    * Returns a second token that can read for 12 hours. Ten wrong passwords from one address within 15
    * minutes block that address for 15 minutes; thirty for one link, from any address, block the link.
@@ -820,7 +820,7 @@ export interface ShareLinksGroup {
   /**
    * Count a visit of a share link.
    *
-   * The page of the link sends this each time somebody opens it. Needs a key with the `read` scope.
+   * The page of the link sends this each time it is opened. Needs a key with the `read` scope.
    *
    * `POST /v1/share/visits`
    */
@@ -832,8 +832,8 @@ export interface CitationsGroup {
   /**
    * List the cited pages of a report.
    *
-   * Sorted by address; with `offset` by citations, most first, unless `sortBy` is sent. Needs a key with
-   * the `read` scope.
+   * Sorted by address. With `offset`, sorted by citations, most first, unless `sortBy` is set. Needs a
+   * key with the `read` scope.
    *
    * `GET /v1/reports/brand/{reportId}/citations`
    */
@@ -851,8 +851,8 @@ export interface CitationsGroup {
   /**
    * List the cited domains of a report.
    *
-   * Sorted by domain; with `offset` by citations, most first, unless `sortBy` is sent. Needs a key with
-   * the `read` scope.
+   * Sorted by domain. With `offset`, sorted by citations, most first, unless `sortBy` is set. Needs a
+   * key with the `read` scope.
    *
    * `GET /v1/reports/brand/{reportId}/citations/domains`
    */
@@ -865,7 +865,7 @@ export interface CitationsGroup {
   /**
    * List the prompts whose answers cite a page.
    *
-   * Newest prompt first, unless `sortBy` is sent. Needs a key with the `read` scope.
+   * Newest prompt first, unless `sortBy` is set. Needs a key with the `read` scope.
    *
    * `GET /v1/reports/brand/{reportId}/citations/prompts`
    */
@@ -891,7 +891,7 @@ export interface CitationsGroup {
   /**
    * List the domains whose kind people have set.
    *
-   * In the order of the domains. Needs a key with the `read` scope.
+   * Sorted by domain. Needs a key with the `read` scope.
    *
    * `GET /v1/workspaces/{id}/domain-kinds`
    */
@@ -900,8 +900,8 @@ export interface CitationsGroup {
   /**
    * Replace the kinds of domains that people have set.
    *
-   * Every read uses them at once. A domain that is not sent has the kind that the rules tell. Needs a
-   * key with the `write` scope.
+   * Replaces the whole list. Every read uses the new kinds at once. A domain that is not in the list
+   * gets its kind from the rules. Needs a key with the `write` scope.
    *
    * `PUT /v1/workspaces/{id}/domain-kinds`
    */
@@ -917,9 +917,9 @@ export interface AlertsGroup {
   /**
    * List the alerts of a report.
    *
-   * Newest first. A report begins with four: `brandCoverage` both ways, `shareOfVoice`, `domainCoverage`
-   * and `sentiment` downwards. They can be changed, switched off and deleted. Needs a key with the
-   * `read` scope.
+   * Newest first. A new report has four alerts: on `brandCoverage` in both directions, and on
+   * `shareOfVoice`, `domainCoverage` and `sentiment` downwards. You can change, switch off and delete
+   * them. Needs a key with the `read` scope.
    *
    * `GET /v1/reports/brand/{reportId}/alerts`
    */
@@ -929,12 +929,12 @@ export interface AlertsGroup {
    * Watch a figure of a report.
    *
    * An hour after each day (UTC) has ended, the alert compares the figure of the last days with that of
-   * the days before. It fires once when the change is more than noise, corrected for all alerts of the
-   * report and all days of a year, and reports once more when it is over. Each time it writes an event
-   * `visibility.changed`, `share_of_voice.changed` or `sentiment.changed`; of a competitor
-   * `competitor.changed` or `competitor.overtook`, of a weakness `weakness.changed`, of effects
-   * `effect.ready`, of money `spending.changed`, of people who come from engines `visits.changed`. A
-   * report has at most 50 alerts. Needs a key with the `write` scope.
+   * the days before. It fires once if the change is more than noise, corrected for all alerts of the
+   * report and all days of a year, and reports once more when the change is over. Each time it records
+   * an event: `visibility.changed`, `share_of_voice.changed` or `sentiment.changed`; for a competitor
+   * `competitor.changed` or `competitor.overtook`, for a weakness `weakness.changed`, for effects
+   * `effect.ready`, for costs `spending.changed`, for visits from engines `visits.changed`. A report can
+   * have at most 50 alerts. Needs a key with the `write` scope.
    *
    * `POST /v1/reports/brand/{reportId}/alerts`
    */
@@ -952,8 +952,8 @@ export interface AlertsGroup {
   /**
    * Update an alert, or switch it off.
    *
-   * An alert that now watches something else, or that you switch on or off, is `quiet` again. Changing
-   * only `minimumChange` keeps its state. Needs a key with the `write` scope.
+   * An alert becomes `quiet` if you change what it watches or switch it on or off. If you change only
+   * `minimumChange`, it keeps its state. Needs a key with the `write` scope.
    *
    * `PATCH /v1/reports/brand/{reportId}/alerts/{alertId}`
    */
@@ -974,9 +974,10 @@ export interface RecommendationsGroup {
   /**
    * List recommendations for a report.
    *
-   * Sorted by priority, then score; with `country=all` over every country. Derived by rules from the
-   * stored answers of the last 30 days after each collection and recalculation. A recommendation that no
-   * longer applies is archived with the day (`goneDate`). Needs a key with the `read` scope.
+   * Sorted by priority, then score. With `country=all`, the list covers all countries. Sightline derives
+   * recommendations by rules from the answers of the last 30 days, after each collection and
+   * recalculation. A recommendation that no longer applies is archived; `goneDate` is the day. Needs a
+   * key with the `read` scope.
    *
    * `GET /v1/reports/brand/{reportId}/recommendations`
    */
@@ -1007,9 +1008,9 @@ export interface RecommendationsGroup {
   /**
    * Set the state of a recommendation.
    *
-   * A recommendation that no longer applies stays archived; the state you set shows when it applies
-   * again. One that is `done` starts no effect: that is of a whole action, `PATCH …/actions/{id}`. Needs
-   * a key with the `write` scope.
+   * A recommendation that no longer applies stays archived; the state you set is shown once it applies
+   * again. Setting `done` here does not start measuring an effect: for that, set the state of the
+   * action, `PATCH …/actions/{id}`. Needs a key with the `write` scope.
    *
    * `PATCH /v1/reports/brand/{reportId}/recommendations/{recommendationId}`
    */
@@ -1021,15 +1022,18 @@ export interface RecommendationsGroup {
   ): Promise<Recommendation>
 }
 
-/** What to do first: recommendations of all engines and countries as one piece of work each. */
+/**
+ * What to do first. Each action joins the recommendations of all engines and countries about the same
+ * target.
+ */
 export interface ActionsGroup {
   /**
-   * List what to do for a report, one action for one piece of work.
+   * List the actions of a report, one for each piece of work.
    *
-   * Recommendations of all engines and countries, grouped by what they ask to work on: a page, a domain,
-   * a topic, a technical fault, competitors to track. Those worth doing come first, then the highest
-   * rank. `country` and `engines` keep actions that concern them; figures are always of the whole
-   * report. Needs a key with the `read` scope.
+   * Recommendations of all engines and countries, grouped by the work they lead to: a page, a domain, a
+   * topic, a technical fault, or competitors to track. Actions worth doing come first, then those with
+   * the highest rank. `country` and `engines` select actions that concern them; the figures always cover
+   * the whole report. Needs a key with the `read` scope.
    *
    * `GET /v1/reports/brand/{reportId}/actions`
    */
@@ -1047,8 +1051,8 @@ export interface ActionsGroup {
   /**
    * Change the state, assignee, due day or note of an action.
    *
-   * Its recommendations take its state. Only the fields that are sent change. Needs a key with the
-   * `write` scope.
+   * The new state also applies to its recommendations. Only the fields that you send change. Needs a key
+   * with the `write` scope.
    *
    * `PATCH /v1/reports/brand/{reportId}/actions/{actionId}`
    */
@@ -1057,8 +1061,8 @@ export interface ActionsGroup {
   /**
    * Set the state of several actions.
    *
-   * All or none: an id that is no action of the report is refused, and nothing changes. Needs a key with
-   * the `write` scope.
+   * All or none: if one id is not an action of the report, the request is refused and nothing changes.
+   * Needs a key with the `write` scope.
    *
    * `POST /v1/reports/brand/{reportId}/actions/states`
    */
@@ -1068,23 +1072,23 @@ export interface ActionsGroup {
 /** Effects */
 export interface EffectsGroup {
   /**
-   * List what was done for a report, and what it did.
+   * List the effects of what was done for a report.
    *
-   * Newest day first. Affected prompts are compared with untouched ones, each before and after the day
-   * (difference in differences), so that what moves all prompts alike is no effect; `country` and
-   * `engines` narrow what is compared. An action that is marked done gets an effect by itself. Needs a
-   * key with the `read` scope.
+   * Newest day first. Compares affected prompts with untouched ones, before and after the day
+   * (difference in differences), so that what moves all prompts alike does not count as an effect.
+   * `country` and `engines` filter what is compared. Marking an action done creates an effect
+   * automatically. Needs a key with the `read` scope.
    *
    * `GET /v1/reports/brand/{reportId}/effects`
    */
   list(reportId: string, query?: ListEffectsQuery, options?: RequestOptions): Pages<Effect>
 
   /**
-   * Watch what something did that was done on a day.
+   * Watch the effect of something done on a day.
    *
-   * Say which prompts it was to move: by id, by tag, or by the pages that their answers cite. It is
-   * ready once the days after are over; where nothing can be told, `reason` says why. Needs a key with
-   * the `write` scope.
+   * Say which prompts should be affected: by id, by tag, or by the pages that their answers cite. The
+   * effect is ready once the days after are over. If it cannot be measured, `reason` says why. Needs a
+   * key with the `write` scope.
    *
    * `POST /v1/reports/brand/{reportId}/effects`
    */
@@ -1114,14 +1118,15 @@ export interface ExportsGroup {
   /**
    * Read the name, colour and logo that a report is shown with.
    *
-   * Those of its workspace, for anyone who may read the report. Needs a key with the `read` scope.
+   * The branding of the workspace that the report belongs to. Anyone who may read the report may read
+   * it. Needs a key with the `read` scope.
    *
    * `GET /v1/reports/brand/{reportId}/branding`
    */
   readReportBranding(reportId: string, options?: RequestOptions): Promise<Branding>
 
   /**
-   * Read what the client report leaves out, and its comment.
+   * Read the hidden sections and the comment of the client report.
    *
    * Needs a key with the `read` scope.
    *
@@ -1130,10 +1135,10 @@ export interface ExportsGroup {
   readClientReport(reportId: string, options?: RequestOptions): Promise<ClientReport>
 
   /**
-   * Choose what the client report shows, and comment on it.
+   * Change the hidden sections and the comment of the client report.
    *
-   * It holds for the screen, for files made from now on, and for every share link. The method cannot be
-   * left out. Needs a key with the `write` scope.
+   * The change applies to the screen, to files made from now on, and to every share link. The method
+   * cannot be hidden. Needs a key with the `write` scope.
    *
    * `PUT /v1/reports/brand/{reportId}/client-report`
    */
@@ -1146,7 +1151,7 @@ export interface ExportsGroup {
   /**
    * List the exports of a report.
    *
-   * Newest first, those of the schedule included. Exports are kept for 90 days, at most 100 of a report.
+   * Newest first, including scheduled exports. Exports are kept for 90 days, at most 100 per report.
    * Needs a key with the `read` scope.
    *
    * `GET /v1/reports/brand/{reportId}/exports`
@@ -1156,9 +1161,9 @@ export interface ExportsGroup {
   /**
    * Export a report as PDF, picture or CSV.
    *
-   * The file is made in the background within a minute or two. Read the export until its status is
-   * `completed`. PDF and PNG look like the page of a share link and need Chromium on the server. CSV is
-   * that of `…/stats`. Needs a key with the `write` scope.
+   * Sightline makes the file in the background within a minute or two. Read the export until its status
+   * is `completed`. PDF and PNG look like the page of a share link and need Chromium on the server. CSV
+   * has the columns of `…/stats`. Needs a key with the `write` scope.
    *
    * `POST /v1/reports/brand/{reportId}/exports`
    */
@@ -1185,7 +1190,7 @@ export interface ExportsGroup {
   /**
    * Download the file of an export.
    *
-   * Returns 404 until the export is completed; the message gives its status. Needs a key with the `read`
+   * Returns 404 until the export is completed. The message gives its status. Needs a key with the `read`
    * scope.
    *
    * `GET /v1/reports/brand/{reportId}/exports/{exportId}/file`
@@ -1204,8 +1209,8 @@ export interface ExportsGroup {
   /**
    * Export a report after each full week or month.
    *
-   * The first export covers the week or month in which you set this. Each one is made an hour after the
-   * last day (UTC) has ended. Needs a key with the `write` scope.
+   * The first export covers the week or month in which you set the schedule. Sightline makes each export
+   * an hour after its last day (UTC) has ended. Needs a key with the `write` scope.
    *
    * `PUT /v1/reports/brand/{reportId}/export-schedule`
    */
@@ -1221,7 +1226,7 @@ export interface WarehouseGroup {
   /**
    * List the tables for a warehouse.
    *
-   * What each column means, and the days of which there are rows. Needs a key with the `read` scope.
+   * Returns what each column means, and the days that have rows. Needs a key with the `read` scope.
    *
    * `GET /v1/workspaces/{id}/export`
    */
@@ -1230,8 +1235,8 @@ export interface WarehouseGroup {
   /**
    * Read one day of a table as Parquet.
    *
-   * The same rows make the same bytes. `npx sightline export` writes all days into a directory or a
-   * bucket and keeps them up to date. Needs a key with the `read` scope.
+   * The same rows always give the same bytes. `npx sightline export` writes all days into a directory or
+   * a bucket and keeps them up to date. Needs a key with the `read` scope.
    *
    * `GET /v1/workspaces/{id}/export/{table}`
    */
@@ -1243,14 +1248,14 @@ export interface WarehouseGroup {
   ): Promise<File>
 }
 
-/** What happened in a workspace, in an order without gaps. */
+/** What happened in a workspace, numbered without gaps. */
 export interface EventsGroup {
   /**
    * List the events of a workspace.
    *
    * Oldest first, by `sequence`, which has no gaps: a client that continues after the last number it has
-   * seen misses nothing. Events are kept for 90 days. Send `wait` to wait for the next event, or
-   * `Accept: text/event-stream` to follow them as Server-Sent Events; the id of each is its sequence,
+   * seen misses no event. Events are kept for 90 days. Send `wait` to wait for the next event, or
+   * `Accept: text/event-stream` to follow events as Server-Sent Events. The id of each is its sequence,
    * and `Last-Event-ID` continues after it. Needs a key with the `read` scope.
    *
    * `GET /v1/events`
@@ -1258,13 +1263,16 @@ export interface EventsGroup {
   list(query: ListEventsQuery, options?: RequestOptions): FollowedPages<WorkspaceEvent>
 }
 
-/** Events sent to an address of yours, signed after Standard Webhooks; bodies: `webhooks`. */
+/**
+ * Events sent to your own address, signed as Standard Webhooks specifies. `webhooks` describes the
+ * bodies.
+ */
 export interface WebhooksGroup {
   /**
    * List the webhooks.
    *
-   * Newest first. A key bound to some workspaces sees only webhooks that serve no other workspace. Needs
-   * a key with the `read` scope.
+   * Newest first. A key for some workspaces sees only webhooks that serve no other workspace. Needs a
+   * key with the `read` scope.
    *
    * `GET /v1/webhooks`
    */
@@ -1273,10 +1281,10 @@ export interface WebhooksGroup {
   /**
    * Create a webhook.
    *
-   * Sightline sends every new event to the URL as `POST`, signed after Standard Webhooks with the
-   * `secret`, which is shown once. A delivery succeeds when the receiver returns 2xx within 15 seconds;
-   * otherwise it is sent again, up to ten times over two days. Events may arrive out of order: sort them
-   * by `sequence`. The section `webhooks` of this document describes the bodies. Needs a key with the
+   * Sightline sends every new event to the URL as `POST`, signed by Standard Webhooks with the `secret`,
+   * which is shown only once. A delivery succeeds if the receiver returns 2xx within 15 seconds.
+   * Otherwise it is sent again, up to ten times over two days. Events may arrive out of order: sort them
+   * by `sequence`. The section `webhooks` of this document describes the messages. Needs a key with the
    * `write` scope.
    *
    * `POST /v1/webhooks`
@@ -1295,8 +1303,8 @@ export interface WebhooksGroup {
   /**
    * Update a webhook, or switch it off and on.
    *
-   * A disabled webhook sends nothing, and does not catch up when you enable it again: use replay.
-   * Without `url`, or with the masked one, the address stays the same. Needs a key with the `write`
+   * A disabled webhook sends nothing and does not catch up when you enable it again: use replay. If you
+   * leave out `url` or send the masked URL, the address stays the same. Needs a key with the `write`
    * scope.
    *
    * `PATCH /v1/webhooks/{id}`
@@ -1315,8 +1323,8 @@ export interface WebhooksGroup {
   /**
    * Replace the secret of a webhook.
    *
-   * The new secret is shown once. For 24 hours deliveries are signed with the old secret as well. Needs
-   * a key with the `write` scope.
+   * The new secret is shown only once. For 24 hours, deliveries are signed with the old secret as well.
+   * Needs a key with the `write` scope.
    *
    * `POST /v1/webhooks/{id}/rotate-secret`
    */
@@ -1325,7 +1333,7 @@ export interface WebhooksGroup {
   /**
    * Send a ping.
    *
-   * The ping is sent at once, like any event, but is not in the event log. Its delivery shows the
+   * The ping is sent at once, like an event, but is not in the event log. Read its delivery to see the
    * result. Needs a key with the `write` scope.
    *
    * `POST /v1/webhooks/{id}/test`
@@ -1335,7 +1343,8 @@ export interface WebhooksGroup {
   /**
    * List the deliveries of a webhook.
    *
-   * Newest first, with their attempts. They are kept for 30 days. Needs a key with the `read` scope.
+   * Newest first, with their attempts. Deliveries are kept for 30 days. Needs a key with the `read`
+   * scope.
    *
    * `GET /v1/webhooks/{id}/deliveries`
    */
@@ -1348,8 +1357,8 @@ export interface WebhooksGroup {
   /**
    * Send a delivery again.
    *
-   * It is sent at once with the same `webhook-id`; its earlier attempts stay listed. Needs a key with
-   * the `write` scope.
+   * The delivery is sent at once with the same `webhook-id`. Its earlier attempts stay listed. Needs a
+   * key with the `write` scope.
    *
    * `POST /v1/webhooks/{id}/deliveries/{deliveryId}/replay`
    */
@@ -1358,8 +1367,8 @@ export interface WebhooksGroup {
   /**
    * Send the events after a sequence number again.
    *
-   * Sends all events of the webhook’s types that the log still has, delivered or not, each with the same
-   * `webhook-id` as before. Needs a key with the `write` scope.
+   * Sends all events of the webhook’s types that are still in the log, whether or not they were
+   * delivered, each with its earlier `webhook-id`. Needs a key with the `write` scope.
    *
    * `POST /v1/webhooks/{id}/replay`
    */
@@ -1371,8 +1380,8 @@ export interface AgentTrafficGroup {
   /**
    * Read the AI agent traffic of a report’s sites.
    *
-   * Counts the visits to the report’s current domains over all connectors, without spoofed ones. CSV has
-   * one row per entry of `trend`. Needs a key with the `read` scope.
+   * Counts the visits to the report’s current domains in the logs of all connectors, spoofed visits
+   * excluded. CSV has one row per entry of `trend`. Needs a key with the `read` scope.
    *
    * `GET /v1/reports/brand/{reportId}/agent-analytics/stats`
    */
@@ -1381,8 +1390,8 @@ export interface AgentTrafficGroup {
   /**
    * List the AI agents that visit a report’s sites.
    *
-   * Sorted by name; with `offset` by visits, most first, unless `sortBy` is sent. An agent that has only
-   * spoofed visits is listed with 0 visits. Needs a key with the `read` scope.
+   * Sorted by name. With `offset`, sorted by visits, most first, unless `sortBy` is set. An agent with
+   * only spoofed visits is listed with 0 visits. Needs a key with the `read` scope.
    *
    * `GET /v1/reports/brand/{reportId}/agent-analytics/agents`
    */
@@ -1395,8 +1404,8 @@ export interface AgentTrafficGroup {
   /**
    * List the pages that AI agents visit.
    *
-   * Sorted by host and path; with `offset` by visits, most first, unless `sortBy` is sent. Needs a key
-   * with the `read` scope.
+   * Sorted by host and path. With `offset`, sorted by visits, most first, unless `sortBy` is set. Needs
+   * a key with the `read` scope.
    *
    * `GET /v1/reports/brand/{reportId}/agent-analytics/pages`
    */
@@ -1409,9 +1418,9 @@ export interface AgentTrafficGroup {
   /**
    * List the cited pages that no AI agent visits.
    *
-   * The report’s own pages that answers of the window cite and on which no visit was ever counted.
-   * Sorted by address; with `offset` by citations, most first, unless `sortBy` is sent. Needs a key with
-   * the `read` scope.
+   * The report’s own pages that answers in the window cite and on which no visit was ever counted.
+   * Sorted by address. With `offset`, sorted by citations, most first, unless `sortBy` is set. Needs a
+   * key with the `read` scope.
    *
    * `GET /v1/reports/brand/{reportId}/agent-analytics/unvisited-pages`
    */
@@ -1422,11 +1431,11 @@ export interface AgentTrafficGroup {
   ): Pages<UnvisitedPage, UnvisitedPageList>
 
   /**
-   * List how AI agents were answered.
+   * List the responses of your servers to AI agents.
    *
-   * Logs are kept by class of status, and 4xx may mean a missing page: Sightline counts it as missing if
-   * nobody was served that page. Spoofed visits are left out. Sorted by name; with `offset` by visits,
-   * most first, unless `sortBy` is sent. Needs a key with the `read` scope.
+   * Sightline stores only classes of status, and 4xx may mean a missing page: it counts as missing if no
+   * agent was served that page in the same month. Spoofed visits are excluded. Sorted by name. With
+   * `offset`, sorted by visits, most first, unless `sortBy` is set. Needs a key with the `read` scope.
    *
    * `GET /v1/reports/brand/{reportId}/agent-analytics/refusals`
    */
@@ -1437,12 +1446,12 @@ export interface AgentTrafficGroup {
   ): Pages<AnsweredAgent, AnsweredAgentList>
 
   /**
-   * Read who comes to a report’s sites from AI assistants.
+   * Read the visits of people whom AI assistants send to a report’s sites.
    *
-   * Counts people who arrive on a page by a link of an assistant, out of the same logs, and those of
-   * them who reach a goal on the same day (UTC). All counts are lower bounds. A share link reads them
-   * unless the client report leaves out `visits`, and never `value`. CSV has one row per entry of
-   * `trend`. Needs a key with the `read` scope.
+   * Counts people who arrive on a page by a link in an assistant, and how many of them reach a goal on
+   * the same day (UTC). The counts come from the logs of the log connectors. All counts are lower
+   * bounds. A share link can read them unless the client report hides `visits`; it never sees `value`.
+   * CSV has one row per entry of `trend`. Needs a key with the `read` scope.
    *
    * `GET /v1/reports/brand/{reportId}/agent-analytics/referrals`
    */
@@ -1451,8 +1460,8 @@ export interface AgentTrafficGroup {
   /**
    * List the pages on which people arrive from AI assistants.
    *
-   * Sorted by address; with `offset` by visits, most first, unless `sortBy` is sent. Needs a key with
-   * the `read` scope.
+   * Sorted by address. With `offset`, sorted by visits, most first, unless `sortBy` is set. Needs a key
+   * with the `read` scope.
    *
    * `GET /v1/reports/brand/{reportId}/agent-analytics/referrals/pages`
    */
@@ -1463,11 +1472,11 @@ export interface AgentTrafficGroup {
   ): Pages<ReferredPage, ReferredPageList>
 
   /**
-   * Read the way of a page from a question to a goal.
+   * Read the funnel of a page, from questions to goals.
    *
-   * Asked, cited, crawled, visited, goal reached: of one page, or of all pages of the report, and by
-   * engine. What follows each other need not follow from each other. CSV has one row per engine. Needs a
-   * key with the `read` scope.
+   * Counts five steps for one page or all pages of the report, and for each engine: asked, cited,
+   * crawled, visited, goal reached. One step is not necessarily the cause of the next. CSV has one row
+   * per engine. Needs a key with the `read` scope.
    *
    * `GET /v1/reports/brand/{reportId}/agent-analytics/funnel`
    */
@@ -1485,7 +1494,7 @@ export interface AgentTrafficGroup {
   /**
    * Create a log connector.
    *
-   * The answer shows the `token` once. Senders to `ingestUrl` authenticate with it as `Authorization:
+   * The response shows the `token` once. Senders to `ingestUrl` authenticate with it as `Authorization:
    * Bearer`. Needs a key with the `write` scope.
    *
    * `POST /v1/workspaces/{id}/log-connectors`
@@ -1508,7 +1517,7 @@ export interface AgentTrafficGroup {
   /**
    * Update a log connector.
    *
-   * An inactive connector accepts no logs; its earlier visits stay counted. Needs a key with the `write`
+   * An inactive connector accepts no logs. Its earlier visits still count. Needs a key with the `write`
    * scope.
    *
    * `PATCH /v1/workspaces/{id}/log-connectors/{connectorId}`
@@ -1555,8 +1564,9 @@ export interface AgentTrafficGroup {
   /**
    * Create a goal.
    *
-   * A page that a person reaches who has done what the site is for. It counts in logs that come from now
-   * on, for visits that reach it on the same day (UTC). Needs a key with the `write` scope.
+   * A goal is a page that shows that a person has done what the site is for, for example a page that
+   * thanks for an order. It counts for visits that reach it on the same day (UTC), in logs that arrive
+   * from now on. Needs a key with the `write` scope.
    *
    * `POST /v1/workspaces/{id}/goals`
    */
@@ -1565,15 +1575,15 @@ export interface AgentTrafficGroup {
   /**
    * Update a goal.
    *
-   * What was counted by an earlier pattern stays counted; a value holds for all of it. Needs a key with
-   * the `write` scope.
+   * Counts of an earlier pattern are kept. A new value applies to them too. Needs a key with the `write`
+   * scope.
    *
    * `PATCH /v1/workspaces/{id}/goals/{goalId}`
    */
   updateGoal(workspaceId: string, goalId: string, body: UpdateGoal, options?: RequestOptions): Promise<Goal>
 
   /**
-   * Delete a goal and what was counted of it.
+   * Delete a goal and its counts.
    *
    * Needs a key with the `write` scope.
    *
@@ -1582,11 +1592,11 @@ export interface AgentTrafficGroup {
   deleteGoal(workspaceId: string, goalId: string, options?: RequestOptions): Promise<void>
 
   /**
-   * Ingest a log.
+   * Send a log.
    *
-   * The log may have any size and is counted while it arrives; a record that cannot be read is skipped.
-   * The same records sent again within 35 days, in any order and batches, change nothing. Needs the
-   * connector’s token, or an API key with the `ingest` scope. Needs a key with the `ingest` scope.
+   * The log is counted while it arrives. Records that cannot be read are skipped. Sending the same
+   * records again within 35 days, in any order and batches, changes nothing. Needs the connector’s
+   * token, or an API key with the `ingest` scope. Needs a key with the `ingest` scope.
    *
    * `POST /v1/ingest/{connectorId}`
    */
@@ -1610,13 +1620,13 @@ export interface AgentTrafficGroup {
 /** External data */
 export interface ExternalDataGroup {
   /**
-   * Import what others know of the site, from a file that they exported.
+   * Import figures of the site from a file of another tool.
    *
    * Send a form (`multipart/form-data`) or JSON with these fields, or the file alone (`text/csv`) with
-   * the others in the query. The same file again stores nothing; a later one replaces what it says of
-   * the same days. A file without the columns of its source is refused with the columns that it has; a
-   * line that cannot be read is skipped. Sightline never adds these figures to its own. Needs a key with
-   * the `write` scope.
+   * the other fields in the query. Sending the same file again stores nothing. A later file replaces
+   * rows about the same days. A file without the columns of its source is refused, and the message lists
+   * its columns. Lines that cannot be read are skipped. Sightline never adds these figures to its own.
+   * Needs a key with the `write` scope.
    *
    * `POST /v1/workspaces/{id}/external-data`
    */
@@ -1628,9 +1638,9 @@ export interface ExternalDataGroup {
   ): Promise<ExternalImportResult>
 
   /**
-   * List what others know of the site.
+   * List the imported figures of the site.
    *
-   * Rows of all files whose days overlap the window, by source, the oldest day first. Needs a key with
+   * The rows of all files whose days overlap the window, by source, oldest day first. Needs a key with
    * the `read` scope.
    *
    * `GET /v1/workspaces/{id}/external-data`
@@ -1647,10 +1657,11 @@ export interface ExternalDataGroup {
   delete(workspaceId: string, query: DeleteExternalDataQuery, options?: RequestOptions): Promise<void>
 
   /**
-   * List what each source counted, day by day.
+   * List what each source counted by day.
    *
-   * Only of days that lie in the window. Files of one source are not added up: a total counts before
-   * countries, devices, sources of visits, pages and queries. Needs a key with the `read` scope.
+   * Only rows whose days are all in the window. Files of one source are never added up. For each day the
+   * first of these counts: totals, countries, devices, sources of visits, pages, queries. Needs a key
+   * with the `read` scope.
    *
    * `GET /v1/workspaces/{id}/external-data/series`
    */
@@ -1661,11 +1672,11 @@ export interface ExternalDataGroup {
   ): Pages<ExternalSeries, ExternalSeriesList>
 
   /**
-   * List the queries under which the site was found.
+   * List the search queries for which the site was found.
    *
-   * The 10,000 with the most impressions, sorted by query; with `offset` by impressions, most first,
-   * unless `sortBy` is sent. Of files about several days together the latest counts. Needs a key with
-   * the `read` scope.
+   * The 10,000 queries with the most impressions, sorted by query. With `offset`, sorted by impressions,
+   * most first, unless `sortBy` is set. If a source has no rows of single days, its rows about the
+   * latest days count. Needs a key with the `read` scope.
    *
    * `GET /v1/workspaces/{id}/external-data/queries`
    */
@@ -1676,9 +1687,9 @@ export interface ExternalDataGroup {
   ): Pages<SearchedQuery, SearchedQueryList>
 
   /**
-   * List the files that were imported.
+   * List the imported files.
    *
-   * Newest first. A file that said nothing new is not listed. Needs a key with the `read` scope.
+   * Newest first. A file without new or changed rows is not listed. Needs a key with the `read` scope.
    *
    * `GET /v1/workspaces/{id}/external-data/imports`
    */
@@ -1687,8 +1698,8 @@ export interface ExternalDataGroup {
   /**
    * Delete an import.
    *
-   * With its rows, except those that a later file has replaced. What it replaced itself does not come
-   * back. Needs a key with the `write` scope.
+   * Also deletes its rows, except those that a later file has replaced. Rows that this import replaced
+   * are not restored. Needs a key with the `write` scope.
    *
    * `DELETE /v1/workspaces/{id}/external-data/imports/{importId}`
    */
@@ -1700,9 +1711,9 @@ export interface AuditsGroup {
   /**
    * Check which AI crawlers can read a page.
    *
-   * Checks one page (`url`), several (`urls`) or those of a `sitemap`; send exactly one of these. Each
-   * check uses one of the workspace’s monthly audits; if too few are left, no check is created. Poll a
-   * check until it has ended. Needs a key with the `write` scope.
+   * Checks one page (`url`), several (`urls`) or those of a `sitemap`. Send exactly one of these. Each
+   * check uses one of the workspace’s monthly audits; if too few are left, no check is created. Read a
+   * check again until its status is no longer `pending`. Needs a key with the `write` scope.
    *
    * `POST /v1/audits/geo/crawlability-checks`
    */
@@ -1744,9 +1755,9 @@ export interface AuditsGroup {
   /**
    * Check how well AI engines can read a page.
    *
-   * Checks one page (`url`), several (`urls`) or those of a `sitemap`; send exactly one of these. Each
-   * check uses one of the workspace’s monthly audits; if too few are left, no check is created. Poll a
-   * check until it has ended. Needs a key with the `write` scope.
+   * Checks one page (`url`), several (`urls`) or those of a `sitemap`. Send exactly one of these. Each
+   * check uses one of the workspace’s monthly audits; if too few are left, no check is created. Read a
+   * check again until its status is no longer `pending`. Needs a key with the `write` scope.
    *
    * `POST /v1/audits/geo/content-checks`
    */
@@ -1782,9 +1793,9 @@ export interface AuditsGroup {
   /**
    * Read the checks of many pages as one report.
    *
-   * The newest content and crawlability check of each page of a workspace, or of one host: what to fix
-   * on most pages first, and the pages with the most to gain first. At most the 200 pages that were
-   * checked last. Needs a key with the `read` scope.
+   * Combines the newest content and crawlability check of each page of a workspace, or of one host: what
+   * to fix first, and the pages with the most to gain. It covers at most the 200 pages that were checked
+   * last. Needs a key with the `read` scope.
    *
    * `GET /v1/audits/geo/site-report`
    */
@@ -1846,7 +1857,7 @@ export interface AnswersGroup {
   ): Pages<ListedAnswer>
 
   /**
-   * Read one answer of a report, and why it counts as it does.
+   * Read one answer of a report, with the evidence for each mention.
    *
    * The whole text with every mention and the rule that decided it, the sentiment and the passage that
    * shows it, the citations, the engine’s searches, the model, and how the answer was obtained. Needs a
@@ -1874,10 +1885,10 @@ export interface AnswersGroup {
   /**
    * Import answers.
    *
-   * A JSON array, or one answer a line (NDJSON), of any size: it is stored as it arrives. An invalid
-   * line is rejected, and the others are stored. The same prompt, engine, day and run again is
-   * `unchanged`, or `conflicting` with another text; the first stays. Needs a key with the `write`
-   * scope.
+   * Send a JSON array or one answer per line (NDJSON), of any size. Answers are stored as they arrive.
+   * An invalid line is rejected, and the others are stored. If an answer with the same prompt, engine,
+   * day and run is stored, the line is `unchanged`, or `conflicting` if its text differs. The stored
+   * answer stays. Needs a key with the `write` scope.
    *
    * `POST /v1/workspaces/{id}/answers`
    */
@@ -1902,7 +1913,7 @@ export interface AnswersGroup {
   ): Promise<ImportPreview>
 }
 
-/** The questions put to AI engines, each in one country. */
+/** The questions that AI engines are asked, each in one country. */
 export interface PromptsGroup {
   /**
    * List the prompts of a workspace.
@@ -1944,7 +1955,7 @@ export interface PromptsGroup {
   /**
    * Delete a prompt and remove it from every report.
    *
-   * The reports that tracked it are recalculated without it. Needs a key with the `write` scope.
+   * The reports that tracked the prompt are recalculated without it. Needs a key with the `write` scope.
    *
    * `DELETE /v1/workspaces/{id}/prompts/{promptId}`
    */
@@ -1956,10 +1967,10 @@ export interface PromptSetsGroup {
   /**
    * Build a prompt set from what people ask.
    *
-   * Folds near copies, names topics, types each question and says what is missing and how many prompts a
-   * report needs. The same input gives the same set. Nothing is stored: `POST
-   * /v1/workspaces/{id}/prompts` creates those that are chosen. No language model is asked, and of the
-   * internet only a site that is named. Needs a key with the `read` scope.
+   * Merges near copies, names topics, finds the intent of each question, and says what is missing and
+   * how many prompts a report needs. The same input gives the same set. Nothing is stored: create the
+   * prompts that you choose with `POST /v1/workspaces/{id}/prompts`. Sightline asks no language model
+   * and reads no site except the one that you name. Needs a key with the `read` scope.
    *
    * `POST /v1/prompt-sets/preview`
    */
@@ -2037,8 +2048,8 @@ export interface WorkspacesGroup {
   /**
    * Update a workspace.
    *
-   * Only a key for all workspaces changes `promptsMaxCount` and `geoAuditMaxCount`. Needs a key with the
-   * `admin` scope.
+   * Only a key for all workspaces can change `promptsMaxCount` and `geoAuditMaxCount`. Needs a key with
+   * the `admin` scope.
    *
    * `PATCH /v1/workspaces/{id}`
    */
@@ -2064,7 +2075,7 @@ export interface WorkspacesGroup {
   readAccountInfo(options?: RequestOptions): Promise<AccountInfo>
 
   /**
-   * Read the name, colour and logo that reports of a workspace are shown with.
+   * Read the name, colour and logo on the reports of a workspace.
    *
    * Needs a key with the `read` scope.
    *
@@ -2073,7 +2084,7 @@ export interface WorkspacesGroup {
   readBranding(workspaceId: string, options?: RequestOptions): Promise<Branding>
 
   /**
-   * Replace the name, colour and logo that reports of a workspace are shown with.
+   * Replace the name, colour and logo on the reports of a workspace.
    *
    * Where a value is null, Sightline’s own is used. Needs a key with the `write` scope.
    *
@@ -2082,7 +2093,7 @@ export interface WorkspacesGroup {
   updateBranding(workspaceId: string, body: UpdateBranding, options?: RequestOptions): Promise<Branding>
 
   /**
-   * Read whether cited pages are read for a workspace.
+   * Read the settings for reading cited pages.
    *
    * Needs a key with the `read` scope.
    *
@@ -2091,10 +2102,10 @@ export interface WorkspacesGroup {
   readPageReading(workspaceId: string, options?: RequestOptions): Promise<PageReading>
 
   /**
-   * Turn the reading of cited pages on or off.
+   * Turn reading of cited pages on or off.
    *
-   * Pages that are most cited in answers that name a competitor and not the report’s own brand are read
-   * first. `page` of `…/citations` shows what was found. Needs a key with the `write` scope.
+   * Sightline first reads the pages most cited in answers that name a competitor but not the report’s
+   * own brand. `page` of `…/citations` shows the results. Needs a key with the `write` scope.
    *
    * `PUT /v1/workspaces/{id}/page-reading`
    */
@@ -2108,20 +2119,20 @@ export interface WorkspacesGroup {
 /** Who gets mail about a workspace, and how often. */
 export interface MailGroup {
   /**
-   * List what you are sent by mail.
+   * List your own mail subscriptions.
    *
-   * Of every workspace, newest first: also what somebody else has subscribed your address to. Needs a
-   * key with the `read` scope.
+   * Your subscriptions in all workspaces, newest first. Subscriptions that other people created for your
+   * address are included. Needs a key with the `read` scope.
    *
    * `GET /v1/me/mail-subscriptions`
    */
   listOwnMailSubscriptions(query?: PageQuery, options?: RequestOptions): Pages<OwnMailSubscription>
 
   /**
-   * Say what you are sent of a workspace by mail.
+   * Choose what a workspace sends you by mail.
    *
-   * Any role in the workspace is enough. It needs an e-mail address that is shown to be yours, by
-   * signing in by mail or by a provider. Needs a key with the `write` scope.
+   * Any role in the workspace is enough. Your e-mail address must be proved to be yours: sign in by mail
+   * or through an identity provider once. Needs a key with the `write` scope.
    *
    * `PUT /v1/me/mail-subscriptions/{workspaceId}`
    */
@@ -2132,7 +2143,7 @@ export interface MailGroup {
   ): Promise<OwnMailSubscription>
 
   /**
-   * End what you are sent of a workspace by mail.
+   * Delete your mail subscription in a workspace.
    *
    * Needs a key with the `write` scope.
    *
@@ -2152,12 +2163,12 @@ export interface MailGroup {
   /**
    * Create a mail subscription.
    *
-   * Sends fired alerts and other events that need action, at once, once a day (from 06:00) or once a
-   * week (Mondays), and the files of export schedules. Every mail has a link to unsubscribe. Where the
-   * address is that of a person with an account, mail follows their role: nothing is sent once they may
-   * not read the workspace, a client is sent the files of their report alone, and days and figures are
-   * written as they have chosen. An address of somebody with an account and without a role in the
-   * workspace is 409. Needs a key with the `write` scope.
+   * Sends fired alerts and other events that may need action at once, once a day (from 06:00) or once a
+   * week (on Mondays), and the files of export schedules. Every mail has a link to unsubscribe. If the
+   * address belongs to an account, mail follows the role of its person: nothing is sent once they may no
+   * longer read the workspace, a client gets only the files of their report, and days and figures are
+   * formatted as they have chosen. If the address belongs to an account without a role in the workspace,
+   * the response is 409. Needs a key with the `write` scope.
    *
    * `POST /v1/workspaces/{id}/mail-subscriptions`
    */
@@ -2193,8 +2204,8 @@ export interface MailGroup {
   /**
    * Send a test mail.
    *
-   * It goes to the address of the subscription, at most one a minute. Needs a key with the `write`
-   * scope.
+   * The mail goes to the address of the subscription, at most once a minute. Needs a key with the
+   * `write` scope.
    *
    * `POST /v1/workspaces/{id}/mail-subscriptions/{subscriptionId}/test`
    */
@@ -2207,8 +2218,8 @@ export interface MailGroup {
   /**
    * Unsubscribe with the token from a mail.
    *
-   * For mail programs (RFC 8058) and for the page that mails link to. It needs no key. Needs a key with
-   * the `write` scope.
+   * For mail programs (RFC 8058) and for the page that mails link to. With the token, it needs no key.
+   * Needs a key with the `write` scope.
    *
    * `POST /v1/mail-subscriptions/{subscriptionId}/unsubscribe`
    */
@@ -2225,8 +2236,9 @@ export interface EnginesGroup {
   /**
    * List the available engines of each country.
    *
-   * Sorted by country code. An engine that is not offered in a country is in neither of its lists. `GET
-   * /v1/providers` says whether an engine can be asked right now. Needs a key with the `read` scope.
+   * Sorted by country code. An engine that shows no AI answers in a country is in neither of its lists.
+   * `GET /v1/providers` says whether an engine can be asked right now. Needs a key with the `read`
+   * scope.
    *
    * `GET /v1/engines`
    */
@@ -2244,9 +2256,8 @@ export interface EnginesGroup {
   /**
    * Ask an engine one question, to test its key.
    *
-   * Costs what one answer costs (`usdPerAnswer` of `GET /v1/providers`), paid from the budget of the
-   * day. Needs an admin key for all workspaces. The answer is not stored. Needs a key with the `admin`
-   * scope.
+   * Costs as much as one answer (`usdPerAnswer` of `GET /v1/providers`), paid from the daily budget.
+   * Needs an admin key for all workspaces. The answer is not stored. Needs a key with the `admin` scope.
    *
    * `POST /v1/engines/{engine}/test`
    */
@@ -2255,7 +2266,8 @@ export interface EnginesGroup {
   /**
    * List the providers that take a key, and where their keys come from.
    *
-   * Needs an admin key for all workspaces. No key is ever shown. Needs a key with the `admin` scope.
+   * Needs an admin key for all workspaces. The response never contains a key. Needs a key with the
+   * `admin` scope.
    *
    * `GET /v1/provider-keys`
    */
@@ -2264,8 +2276,8 @@ export interface EnginesGroup {
   /**
    * Store the key of a provider.
    *
-   * Replaces the one that is stored. It is encrypted and never shown again. Every process uses it from
-   * its next question on, without a restart. A key in the environment wins over it. Needs a key with the
+   * Replaces the stored key. The key is encrypted and never shown again. Every process uses it from its
+   * next question on, without a restart. A key in the environment takes precedence. Needs a key with the
    * `admin` scope.
    *
    * `PUT /v1/provider-keys/{provider}`
@@ -2275,8 +2287,8 @@ export interface EnginesGroup {
   /**
    * Delete the stored key of a provider.
    *
-   * Its engines are not asked any more, unless the environment has a key for them. Needs a key with the
-   * `admin` scope.
+   * The provider’s engines are no longer asked, unless the environment has a key for it. Needs a key
+   * with the `admin` scope.
    *
    * `DELETE /v1/provider-keys/{provider}`
    */
@@ -2285,8 +2297,8 @@ export interface EnginesGroup {
   /**
    * Read what the installation has spent, may still spend today, and will spend.
    *
-   * Needs a key for all workspaces. A report’s own spending is in its collection. Needs a key with the
-   * `read` scope.
+   * Needs a key for all workspaces. The collection of a report has its cost. Needs a key with the `read`
+   * scope.
    *
    * `GET /v1/spending`
    */
@@ -2316,10 +2328,10 @@ export interface ApiKeysGroup {
   create(body: CreateApiKey, options?: RequestOptions): Promise<CreatedApiKey>
 
   /**
-   * Narrow an API key.
+   * Reduce the rights of an API key.
    *
-   * Scopes, workspaces, networks and end can only become less: 400 for what the key does not have. 409
-   * where a key that it made would have more than it. Needs a key with the `admin` scope.
+   * Rights can only be removed: 400 for scopes, workspaces, networks or an expiry beyond those of the
+   * key. 409 if a key that it made would have more rights than it. Needs a key with the `admin` scope.
    *
    * `PATCH /v1/api-keys/{id}`
    */
@@ -2336,12 +2348,12 @@ export interface ApiKeysGroup {
   delete(apiKeyId: string, options?: RequestOptions): Promise<void>
 
   /**
-   * Replace an API key by a new one with the same rights.
+   * Replace an API key with a new one that has the same rights.
    *
-   * The key before goes on for `overlapHours`, and names the new one as `replacedBy`; keys that it made
-   * end with the new one. A key of a person is rotated by them alone; a key that expires, or that
-   * another key created, rotates itself and keys that it created. 409 for a key that was replaced. Needs
-   * a key with the `admin` scope.
+   * The old key works for another `overlapHours`, and its `replacedBy` names the new key. Keys that it
+   * made then end with the new key. Only the person can rotate their own keys; a key that expires, or
+   * that another key created, can rotate only itself and keys that it created. 409 for a key that was
+   * already replaced. Needs a key with the `admin` scope.
    *
    * `POST /v1/api-keys/{id}/rotate`
    */
@@ -2356,16 +2368,16 @@ export interface AuditLogGroup {
    * Oldest first, by `sequence`. Sign-ins and their failures, keys, shares, exports, webhooks,
    * deletions, settings, budgets and restores. A record is written together with its act, is never
    * changed, and is kept for a year unless the operator set another time. A key for all workspaces sees
-   * every record, another one those about its workspaces and no other. Send `Accept: text/event-stream`
-   * to follow the log as Server-Sent Events; `Last-Event-ID` continues after a sequence. Needs a key
-   * with the `admin` scope.
+   * every record, any other key only those about its workspaces. Send `Accept: text/event-stream` to
+   * follow the log as Server-Sent Events; `Last-Event-ID` continues after a sequence. Needs a key with
+   * the `admin` scope.
    *
    * `GET /v1/audit-log`
    */
   list(query?: ListAuditLogQuery, options?: RequestOptions): FollowedPages<AuditRecord>
 }
 
-/** Signing in with a browser: a session has the rights of an API key. */
+/** Sign-in with a browser. A session has the rights of an API key or a person. */
 export interface SessionsGroup {
   /**
    * Sign in with a key or a one-time code.
@@ -2373,7 +2385,7 @@ export interface SessionsGroup {
    * Sets the cookie `sightline_session` (`__Host-sightline_session` on HTTPS), which then replaces the
    * key on every route. An earlier session of the same browser ends. After ten failures from one address
    * within 15 minutes, further failures return 429 for 15 minutes; a valid key or code is still
-   * accepted. 202 where a person has a second factor, or needs one: nobody is signed in before `POST
+   * accepted. 202 if a person has or needs a second factor: they are signed in only after `POST
    * /v1/session/second-factor`. A key has at most 20 sessions: a new one ends the one unused for
    * longest. Pages of other origins are refused. Needs no key.
    *
@@ -2382,7 +2394,7 @@ export interface SessionsGroup {
   create(body: SignIn, options?: RequestOptions): Promise<Session | SecondStep>
 
   /**
-   * Read who is signed in, and until when.
+   * Read the current session.
    *
    * Needs a key with the `read` scope.
    *
@@ -2403,17 +2415,17 @@ export interface SessionsGroup {
   /**
    * Sign in with the second factor.
    *
-   * Answers what `POST /v1/session` asked for by 202. A code of an app is taken once; five wrong tries
-   * end the ticket. After ten wrong codes of an app within 15 minutes, or 20 in a day, further ones are
-   * 429, counted apart for each browser in which the person has signed in before; passkeys and recovery
-   * codes are taken all the same. Needs no key.
+   * Completes the step that `POST /v1/session` asked for by 202. A code from an app is accepted once;
+   * five wrong tries end the ticket. After ten wrong codes of an app within 15 minutes, or 20 in a day,
+   * further ones are 429, counted apart for each browser in which the person has signed in before;
+   * passkeys and recovery codes are taken all the same. Needs no key.
    *
    * `POST /v1/session/second-factor`
    */
   complete(body: SecondFactorProof, options?: RequestOptions): Promise<Session>
 
   /**
-   * List the open sessions of browsers.
+   * List open browser sessions.
    *
    * The sessions of this key, newest first. An admin key also sees those of keys that have access to no
    * other workspace. Needs a key with the `read` scope.
@@ -2435,7 +2447,7 @@ export interface SessionsGroup {
    * Create a one-time link that signs a browser in.
    *
    * The link works once, within 15 minutes, and signs in with the key of this request or with that of
-   * `apiKeyId`. To invite somebody, create a key and a link for it. A key that expires, or that another
+   * `apiKeyId`. To invite a person, create a key and a link for it. A key that expires, or that another
    * key created, may name only keys that it created. Needs a key with the `admin` scope.
    *
    * `POST /v1/login-links`
@@ -2452,14 +2464,13 @@ export interface SessionsGroup {
   readSignInWays(options?: RequestOptions): Promise<SignInWays>
 
   /**
-   * Ask for a link by mail that signs in once.
+   * Request a mail with a link that signs in once.
    *
-   * The answer is the same whether anybody has the address or not: only people with an account or an
-   * invitation get a mail. The link works once, for 15 minutes, and further links do not end it. An
-   * address gets at most three mails in 15 minutes, and after six in a day one an hour; what is asked
-   * for from a browser in which the person has signed in before is counted apart. 20 requests in 15
-   * minutes from one address are answered, further ones refused. 409 where no mail server is set up.
-   * Needs no key.
+   * Only an address with an account or an invitation gets a mail, but the response is the same for every
+   * address. The link works once, for 15 minutes, and newer links do not end it. An address gets at most
+   * three mails in 15 minutes, and after six in a day one per hour. Requests from a browser in which the
+   * person has signed in before are counted separately. A network address may send 20 requests in 15
+   * minutes; more get 429. 409 if no mail server is set up. Needs no key.
    *
    * `POST /v1/sign-in-mails`
    */
@@ -2477,15 +2488,15 @@ export interface SessionsGroup {
   /**
    * Begin to set up an authenticator app.
    *
-   * It counts once `POST /v1/second-factors/totp/confirmation` has a code of it. For 30 minutes after
-   * signing in. Needs a key with the `read` scope.
+   * The app counts after `POST /v1/second-factors/totp/confirmation` has received one of its codes. Only
+   * within 30 minutes after signing in. Needs a key with the `read` scope.
    *
    * `POST /v1/second-factors/totp`
    */
   beginTotp(options?: RequestOptions): Promise<TotpSetUp>
 
   /**
-   * Confirm the authenticator app by a code of it.
+   * Confirm the authenticator app with one of its codes.
    *
    * Needs a key with the `read` scope.
    *
@@ -2496,8 +2507,8 @@ export interface SessionsGroup {
   /**
    * Begin to add a passkey.
    *
-   * What the browser makes it from, which can be answered once, within ten minutes. For 30 minutes after
-   * signing in. Needs a key with the `read` scope.
+   * Returns the options from which the browser makes the passkey. They work once, within ten minutes.
+   * Only within 30 minutes after signing in. Needs a key with the `read` scope.
    *
    * `POST /v1/second-factors/passkey-options`
    */
@@ -2513,17 +2524,17 @@ export interface SessionsGroup {
   addPasskey(body: NewPasskey, options?: RequestOptions): Promise<SecondFactors>
 
   /**
-   * Make ten recovery codes, which replace those before.
+   * Make ten recovery codes, which replace the old ones.
    *
-   * Each stands once for the second factor. For 30 minutes after signing in. Needs a key with the `read`
-   * scope.
+   * Each code replaces the second factor once. Only within 30 minutes after signing in. Needs a key with
+   * the `read` scope.
    *
    * `POST /v1/second-factors/recovery-codes`
    */
   createRecoveryCodes(options?: RequestOptions): Promise<RecoveryCodes>
 
   /**
-   * Remove a second factor of yours.
+   * Remove one of your second factors.
    *
    * With the last one go the recovery codes. For 30 minutes after signing in; 409 for the last one where
    * everybody needs one. Needs a key with the `read` scope.
@@ -2535,15 +2546,15 @@ export interface SessionsGroup {
   /**
    * Remove all second factors of a person who has lost them.
    *
-   * For owners of the installation. The person signs in by the first factor alone, until they set a
-   * second one up. Providers that they have linked are unlinked. Needs a key with the `admin` scope.
+   * Only for owners of the installation. The person then signs in with the first factor alone, until
+   * they set up a second one. Also unlinks their identity providers. Needs a key with the `admin` scope.
    *
    * `DELETE /v1/people/{id}/second-factors`
    */
   resetSecondFactors(peopleId: string, options?: RequestOptions): Promise<void>
 
   /**
-   * Read what signing in takes here.
+   * Read whether signing in requires a second factor.
    *
    * Needs a key with the `admin` scope.
    *
@@ -2552,7 +2563,7 @@ export interface SessionsGroup {
   readSignInSettings(options?: RequestOptions): Promise<SignInSettings>
 
   /**
-   * Change what signing in takes here.
+   * Change whether signing in requires a second factor.
    *
    * Needs a key with the `admin` scope.
    *
@@ -2570,17 +2581,17 @@ export interface SessionsGroup {
   listSignInProviders(options?: RequestOptions): Promise<SignInProviders>
 
   /**
-   * Let the person who is signed in sign in by a further provider.
+   * Link another identity provider to your account.
    *
-   * Answers with the page of the provider, to which the browser then goes. Only for a session of a
-   * person, for 30 minutes after signing in. Needs a key with the `read` scope.
+   * Returns the page of the provider, which the browser then opens. Only for a session of a person,
+   * within 30 minutes after signing in. Needs a key with the `read` scope.
    *
    * `POST /v1/sign-in/oidc/{provider}/link`
    */
   linkProvider(provider: string, options?: RequestOptions): Promise<ProviderUrl>
 
   /**
-   * List the providers by which you can sign in.
+   * List the identity providers linked to your account.
    *
    * Needs a key with the `read` scope.
    *
@@ -2589,19 +2600,19 @@ export interface SessionsGroup {
   listLinkedProviders(options?: RequestOptions): Promise<LinkedProviders>
 
   /**
-   * Sign in by a provider no more.
+   * Remove an identity provider from your account.
    *
-   * For 30 minutes after signing in. A provider whose verified address is yours still signs you in, and
-   * is linked again by that. Needs a key with the `read` scope.
+   * Only within 30 minutes after signing in. A provider that has verified your address can still sign
+   * you in, which links it again. Needs a key with the `read` scope.
    *
    * `DELETE /v1/sign-in/linked-providers`
    */
   unlinkProvider(query: UnlinkProviderQuery, options?: RequestOptions): Promise<void>
 
   /**
-   * Read where the provider of this session signs it out.
+   * Read the sign-out page of the identity provider of this session.
    *
-   * Sign out here first, by `DELETE /v1/session`, and then let the browser go there. Needs a key with
+   * Sign out here first with `DELETE /v1/session`, then open the page in the browser. Needs a key with
    * the `read` scope.
    *
    * `GET /v1/sign-in/sign-out-page`
@@ -2609,23 +2620,23 @@ export interface SessionsGroup {
   readSignOutPage(options?: RequestOptions): Promise<SignOutPage>
 }
 
-/** The same data for assistants, by the Model Context Protocol: see docs/mcp.md. */
+/** The same data for assistants, over the Model Context Protocol. See docs/mcp.md. */
 export interface AssistantsGroup {
   /**
    * Read what an assistant asks for.
    *
-   * For the page on which a person allows it. The parameters are those of the address that the assistant
-   * has opened, `/oauth/authorize`. Needs a key with the `read` scope.
+   * For the page on which a person allows the request. The parameters are those of the address that the
+   * assistant opened, `/oauth/authorize`. Needs a key with the `read` scope.
    *
    * `GET /v1/assistant-requests`
    */
   readRequest(query: ReadAssistantRequestQuery, options?: RequestOptions): Promise<AssistantRequest>
 
   /**
-   * Allow an assistant what it asks for.
+   * Connect an assistant.
    *
-   * Only for somebody who is signed in as themselves. The assistant can never do more than they may
-   * themselves at that moment. Needs a key with the `read` scope.
+   * Only for a signed-in person. The assistant can never do more than the person may do at that moment.
+   * Needs a key with the `read` scope.
    *
    * `POST /v1/assistants`
    */
@@ -2644,7 +2655,7 @@ export interface AssistantsGroup {
   /**
    * Disconnect an assistant.
    *
-   * Its tokens are refused from the next request on. Needs a key with the `read` scope.
+   * Its tokens stop working at once. Needs a key with the `read` scope.
    *
    * `DELETE /v1/assistants/{id}`
    */
@@ -2666,14 +2677,14 @@ export interface PeopleGroup {
   /**
    * Read your own account.
    *
-   * For somebody who has signed in, or a key of a person. Needs a key with the `read` scope.
+   * For a signed-in person or a key of a person. Needs a key with the `read` scope.
    *
    * `GET /v1/me`
    */
   readMe(options?: RequestOptions): Promise<Me>
 
   /**
-   * Change your name and how you are shown dates, numbers and pages.
+   * Change your name and how dates, numbers and pages look.
    *
    * Needs a key with the `write` scope.
    *
@@ -2682,7 +2693,7 @@ export interface PeopleGroup {
   updateMe(body: UpdateMe, options?: RequestOptions): Promise<Me>
 
   /**
-   * Read all that is kept about you.
+   * Read all data that is stored about you.
    *
    * Needs a key with the `read` scope.
    *
@@ -2693,8 +2704,8 @@ export interface PeopleGroup {
   /**
    * List the people with an account.
    *
-   * Newest first. An administrator of some workspaces sees those who have a role in these, and their
-   * roles in these. Needs a key with the `admin` scope.
+   * Newest first. An administrator of some workspaces sees only people with a role in these, and only
+   * these roles. Needs a key with the `admin` scope.
    *
    * `GET /v1/people`
    */
@@ -2710,10 +2721,10 @@ export interface PeopleGroup {
   readPerson(peopleId: string, options?: RequestOptions): Promise<Person>
 
   /**
-   * Change what a person may do, or their name.
+   * Change the roles or the name of a person.
    *
-   * It holds from the next request of the person on, and for their keys. Nobody gives a role beyond the
-   * workspaces that they administer, only an owner makes owners, and the last owner stays one. Needs a
+   * The change applies from the person’s next request on, and to their keys. You can give roles only in
+   * workspaces that you administer. Only an owner can make owners, and the last owner stays one. Needs a
    * key with the `admin` scope.
    *
    * `PATCH /v1/people/{id}`
@@ -2723,15 +2734,15 @@ export interface PeopleGroup {
   /**
    * Delete a person.
    *
-   * Ends their sessions at once and deletes what is theirs. The audit log keeps what they did, under a
-   * pseudonym. The last owner stays. Needs a key with the `admin` scope.
+   * Ends their sessions at once and deletes their data. The audit log keeps their acts under a
+   * pseudonym. The last owner cannot be deleted. Needs a key with the `admin` scope.
    *
    * `DELETE /v1/people/{id}`
    */
   deletePerson(peopleId: string, query?: DeletePersonQuery, options?: RequestOptions): Promise<void>
 
   /**
-   * Read all that is kept about a person.
+   * Read all data that is stored about a person.
    *
    * Needs a key with the `admin` scope.
    *
@@ -2742,20 +2753,19 @@ export interface PeopleGroup {
   /**
    * List the open invitations.
    *
-   * Newest first, those that have lapsed in the last 30 days among them. Needs a key with the `admin`
-   * scope.
+   * Newest first, including those that expired in the last 30 days. Needs a key with the `admin` scope.
    *
    * `GET /v1/invitations`
    */
   listInvitations(query?: PageQuery, options?: RequestOptions): Pages<Invitation>
 
   /**
-   * Invite somebody.
+   * Invite a person.
    *
-   * The link works once, within seven days. It is sent by mail where mail is set up; otherwise the
-   * response has it, once. Another invitation of the same address takes its place. Somebody who has an
-   * account gets the roles by it, and signs in as always. A key that expires, that another key created,
-   * or that is limited to networks may not invite (403). Needs a key with the `admin` scope.
+   * The link works once, within seven days. It is sent by mail if a mail server is set up. Otherwise the
+   * response shows it once. A new invitation replaces an earlier one to the same address. A person with
+   * an account gets the roles and signs in as usual. A key that expires, that another key created, or
+   * that is limited to networks may not invite (403). Needs a key with the `admin` scope.
    *
    * `POST /v1/invitations`
    */
@@ -2781,18 +2791,18 @@ export interface PeopleGroup {
   deleteInvitation(invitationId: string, options?: RequestOptions): Promise<void>
 
   /**
-   * List what concerns you.
+   * List your notices.
    *
-   * Actions that somebody gave you, and notes that name you by @ and your name, newest first, for 90
-   * days. They are mailed as well unless you say otherwise (`PATCH /v1/me`). Needs a key with the `read`
-   * scope.
+   * You get a notice when an action is assigned to you and when a note mentions you by @ and your name.
+   * Newest first; kept for 90 days. Notices are also sent by mail, unless you switch that off (`PATCH
+   * /v1/me`). Needs a key with the `read` scope.
    *
    * `GET /v1/notices`
    */
   listNotices(query?: PageQuery, options?: RequestOptions): Pages<Notice>
 
   /**
-   * Mark all that concerns you as read.
+   * Mark all your notices as read.
    *
    * Needs a key with the `write` scope.
    *
@@ -2801,22 +2811,22 @@ export interface PeopleGroup {
   markNoticesRead(options?: RequestOptions): Promise<void>
 
   /**
-   * List who works in a workspace.
+   * List the people of a workspace.
    *
-   * By name: people with a role in it, clients left out, and the owners of the installation. An action
-   * may be given to any of them. Needs a key with the `read` scope.
+   * Sorted by name: people with a role in the workspace, without clients, and the owners of the
+   * installation. Actions can be assigned to them. Needs a key with the `read` scope.
    *
    * `GET /v1/workspaces/{id}/members`
    */
   listMembers(workspaceId: string, query?: PageQuery, options?: RequestOptions): Pages<Member>
 }
 
-/** What spreadsheets and dashboards can read, and the kinds of its columns. */
+/** The lists that spreadsheets and dashboards can read, with the kinds of their columns. */
 export interface SpreadsheetsGroup {
   /**
-   * List what can be read as CSV.
+   * List the lists and tables that can be read as CSV.
    *
-   * Every list and table of the interface, with the columns of its CSV and the kind of each. Needs a key
+   * Every list and table of the interface, with its CSV columns and the kind of each column. Needs a key
    * with the `read` scope.
    *
    * `GET /v1/lists`

@@ -50,7 +50,10 @@ export interface UpdateDetectionPhrases {
 
 export interface BrandPhrasesInput {
   brand: string
-  /** Each occurrence counts as a mention: whole words, upper or lower case, any white space between them. */
+  /**
+   * Each occurrence counts as a mention. Only whole words match. Case and the kind of white space do not
+   * matter.
+   */
   always?: string[] | undefined
   /** A name of the brand inside such a phrase does not count as a mention. */
   never?: string[] | undefined
@@ -73,38 +76,39 @@ export type Engine =
   | 'mistral'
 
 export interface UpdateCollectionPlan {
-  /** Those of them that are connected are asked. */
+  /** The engines of the report. Only connected engines are asked. */
   engines: Engine[]
-  /** How often each engine is asked each prompt on such a day. */
+  /** How often each engine is asked each prompt on a day of the plan. */
   runsPerDay: number
   /**
-   * 7: every day. 5: Monday to Friday. 1: on Mondays. Others: 2 Monday and Thursday, 3 Monday, Wednesday
-   * and Friday, 4 Monday, Tuesday, Thursday and Friday, 6 Monday to Saturday. Days are UTC.
+   * On how many days a week the report asks. 1: Monday. 2: Monday and Thursday. 3: Monday, Wednesday and
+   * Friday. 4: Monday, Tuesday, Thursday and Friday. 5: Monday to Friday. 6: Monday to Saturday. 7:
+   * every day. Days are UTC.
    */
   daysPerWeek: number
   /**
-   * What all questions of the report’s workspace may cost in a calendar month (UTC). Null: no limit but
-   * that of the day. Left out: as it is.
+   * Limit in USD for all questions of the report’s workspace in a calendar month (UTC). Null: only the
+   * daily budget applies. Omitted: the budget stays unchanged.
    */
   budgetUsdPerMonth?: number | null | undefined
 }
 
 export interface ProposePlans {
-  /** Plans for this report, from how its own answers vary. */
+  /** Proposes plans for this report, based on how its own answers vary. */
   reportId?: string | undefined
-  /** How many prompts there are, for a report that does not exist yet. */
+  /** Number of prompts, for a report that does not exist yet. */
   prompts?: number | undefined
-  /** Needed without `reportId`; by default those of the report’s plan. */
+  /** The engines to ask. Needed without `reportId`; by default the engines of the report’s plan. */
   engines?: Engine[] | undefined
-  /** One of `halfWidth`, `detect` with `days`, and `budgetUsdPerMonth`. */
+  /** The target. Send one of `halfWidth`, `detect` with `days`, and `budgetUsdPerMonth`. */
   target: {
-    /** Points: coverage is to be known to plus or minus so much in 30 days. */
+    /** Target for half the 95 % interval of coverage in 30 days, in points. */
     halfWidth?: number | undefined
-    /** Points: a change of coverage so large is to be found four times in five. */
+    /** Size of a change of coverage that is to be found four times in five, in points. */
     detect?: number | undefined
-    /** With `detect`: the days of each of the two windows that are compared. */
+    /** With `detect`: length in days of each of the two windows that are compared. */
     days?: number | undefined
-    /** What all answers of 30 days may cost. */
+    /** Most that all answers of 30 days may cost, in USD. */
     budgetUsdPerMonth?: number | undefined
   }
 }
@@ -143,12 +147,12 @@ export interface ShareFilters {
   startDate?: string
   /** Last day (UTC), inclusive. */
   endDate?: string
-  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom. */
   country?: string
   engines?: Engine[]
   /** Only prompts that carry this tag. */
   tagId?: string
-  /** Only prompts that name a brand, or only the others. */
+  /** True: only prompts that name a brand. False: only the others. */
   branded?: boolean
 }
 
@@ -158,12 +162,12 @@ export interface UnlockShare {
 
 export interface CreateAlert {
   /**
-   * What is watched. A figure of the own brand, as in `…/stats` (`sentiment` is its `nss`), or of a
-   * `competitor`. `weakness`: of 100 answers that name the brand, those that say something against it of
-   * an `aspect`, as in `…/attributes?polarity=negative`. `overtaking`: a `competitor` is named more
-   * often than the brand. `effect`: an effect is ready. `spending`: four fifths of the month’s budget
-   * are spent. `forecast`: the month will cost more than its budget. `visits`: people who come from
-   * engines, as in `…/agent-analytics/referrals`. `goalRate`: of 100 such visits, those that reach a
+   * What the alert watches. A figure of the own brand, as in `…/stats` (`sentiment` is `nss` there), or
+   * of a `competitor`. `weakness`: how many of 100 answers that name the brand say something against it
+   * about an `aspect`, as in `…/attributes?polarity=negative`. `overtaking`: answers name a `competitor`
+   * more often than the brand. `effect`: the effect of a change is ready. `spending`: four fifths of the
+   * month’s budget are spent. `forecast`: the month will cost more than its budget. `visits`: visits
+   * from engines, as in `…/agent-analytics/referrals`. `goalRate`: how many of 100 such visits reach a
    * goal.
    */
   metric:
@@ -181,35 +185,35 @@ export interface CreateAlert {
     | 'visits'
     | 'goalRate'
   /**
-   * The direction of the number: an `averagePosition` that rises has become worse. Of `effect`: `both`
-   * reports every effect, the others only what did more or less beyond noise. `overtaking`, `spending`
-   * and `forecast` do not use it. By default `both`.
+   * The direction in which the number moves: an `averagePosition` that rises is worse. For `effect`,
+   * `both` reports every effect; `up` and `down` report only effects beyond noise in that direction.
+   * `overtaking`, `spending` and `forecast` ignore it. By default `both`.
    */
   direction?: 'down' | 'up' | 'both' | undefined
-  /** How many full days are compared with the same number of days before. By default `14`. */
+  /** Number of full days that are compared with as many days before. By default `14`. */
   window?: 7 | 14 | 30 | undefined
   /**
-   * The smallest change that fires, in the unit of the figure; it must also be more than noise. Null for
-   * any. At most 200, but of `visits`.
+   * The smallest change that fires, in the unit of the figure. The change must also be more than noise.
+   * Null: any size. At most 200, except for `visits`.
    */
   minimumChange?: number | null | undefined
   /**
-   * Only answers of this engine, or visits from it; null for all. No visit can be seen to come from
-   * `google` or `google_ai_mode`.
+   * Only answers of this engine, or visits from it. Null: all engines. Logs cannot show visits from
+   * `google` and `google_ai_mode`.
    */
   engine?: Engine | null | undefined
-  /** Only prompts of this country, or visitors from it; null for all. */
+  /** Only prompts of this country, or visitors from it. Null: all countries. */
   country?: string | null | undefined
-  /** Only prompts that carry this tag; null for all. The alert is deleted with the tag. */
+  /** Only prompts with this tag. Null: all prompts. If the tag is deleted, so is the alert. */
   tagId?: string | null | undefined
-  /** `false` switches the alert off; its state is then `quiet`. By default `true`. */
+  /** `false` switches the alert off. Its state is then `quiet`. By default `true`. */
   enabled?: boolean | undefined
   /**
-   * The name of a competitor of the report whose `brandCoverage` or `shareOfVoice` is watched, or that
-   * may overtake; null for the own brand.
+   * The name of a competitor of the report, for `brandCoverage`, `shareOfVoice` and `overtaking`. Null:
+   * the own brand.
    */
   competitor?: string | null | undefined
-  /** The aspect of a `weakness`; null otherwise. */
+  /** The aspect of a `weakness`. Null for other metrics. */
   aspect?:
     | 'price'
     | 'quality'
@@ -264,11 +268,14 @@ export type ActionKind = 'page' | 'domain' | 'topic' | 'fault' | 'competitor'
 
 export interface UpdateAction {
   state?: RecommendationState | undefined
-  /** The name of somebody without an account; null for nobody. Of people send `assigneeId`. */
+  /**
+   * Name of an assignee without an account; null removes the assignee. For a person with an account,
+   * send `assigneeId`.
+   */
   assignee?: string | null | undefined
   /**
-   * A person of the workspace (`GET /v1/workspaces/{id}/members`), who is notified; null for nobody.
-   * Their name becomes the `assignee`.
+   * Id of a person of the workspace (`GET /v1/workspaces/{id}/members`); null removes the assignee. The
+   * person is notified, and their name becomes the `assignee`.
    */
   assigneeId?: string | null | undefined
   dueDay?: string | null | undefined
@@ -282,25 +289,25 @@ export interface UpdateActionStates {
 }
 
 export interface CreateEffect {
-  /** What was done. */
+  /** What was done, in a few words. */
   title: string
-  /** The day on which it was done. It counts neither before nor after. */
+  /** The day on which it was done. The day itself counts neither before nor after. */
   day: string
   promptIds?: string[] | undefined
-  /** Prompts with any of these tags. */
+  /** Affects prompts with any of these tags. */
   tagIds?: string[] | undefined
-  /** Prompts whose answers cited one of these pages in the two windows before the day. */
+  /** Affects prompts whose answers cited one of these pages in the two windows before the day. */
   urls?: string[] | undefined
   engines?: Engine[] | undefined
-  /** Answers that name the brand, or answers that cite one of its pages; of 100. */
+  /** What is measured: how many of 100 answers name the brand, or how many cite one of its pages. */
   metric?: 'brandCoverage' | 'domainCoverage' | undefined
-  /** The length of each window, from 7 to 90; 28 by default. */
+  /** Length of each window in days, from 7 to 90; 28 by default. */
   days?: number | undefined
   actionId?: string | undefined
 }
 
 export interface UpdateClientReport {
-  /** Sections to leave out. The sentence, the chart and the method always stay. */
+  /** Sections to hide. The first sentence, the chart and the method are always shown. */
   hidden: ClientReportSection[]
   comment: string | null
 }
@@ -318,45 +325,45 @@ export type ClientReportSection =
 export interface CreateExport {
   /** `pdf`: the report as pages. `png`: the report as one picture. `csv`: the statistics of each brand. */
   kind: 'pdf' | 'png' | 'csv'
-  /** Of a PDF. By default `a4`. */
+  /** Paper size of a PDF. By default `a4`. */
   paper?: 'a4' | 'letter' | undefined
-  /** First day (UTC), inclusive; with `endDate`, or the last 30 days. */
+  /** First day (UTC), inclusive. Needs `endDate`. Without both, the last 30 days. */
   startDate?: string | undefined
   /** Last day (UTC), inclusive. */
   endDate?: string | undefined
-  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom. */
   country?: string | undefined
   engines?: Engine[] | undefined
   /** Only prompts that carry this tag. */
   tagId?: string | undefined
-  /** Only prompts that name a brand, or only the others. */
+  /** True: only prompts that name a brand. False: only the others. */
   branded?: boolean | undefined
 }
 
 export interface UpdateExportSchedule {
-  /** After each full ISO week or calendar month (UTC); null for never. */
+  /** Export after each full ISO week or calendar month (UTC). Null: no schedule. */
   every: 'week' | 'month' | null
   /** `pdf`: the report as pages. `png`: the report as one picture. `csv`: the statistics of each brand. */
   kind: 'pdf' | 'png' | 'csv'
-  /** Of a PDF. By default `a4`. */
+  /** Paper size of a PDF. By default `a4`. */
   paper?: 'a4' | 'letter' | undefined
   filters?: ExportFilters | undefined
 }
 
 export interface ExportFilters {
-  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom. */
   country?: string
   engines?: Engine[]
   /** Only prompts that carry this tag. */
   tagId?: string
-  /** Only prompts that name a brand, or only the others. */
+  /** True: only prompts that name a brand. False: only the others. */
   branded?: boolean
 }
 
 export interface CreateWebhook {
-  /** Absolute, http or https, without credentials, of a public host. */
+  /** The absolute address of a page on a public host, with http or https and without credentials. */
   url: string
-  /** The types of events to send; `["*"]` for all, those of later versions among them. */
+  /** The types of events to send. `["*"]`: all types, including those of later versions. */
   events?:
     | (
         | '*'
@@ -400,24 +407,24 @@ export interface CreateWebhook {
     | undefined
   /** The workspaces whose events are sent. */
   workspaceIds: string[]
-  /** A description for people; may be empty. By default ``. */
+  /** A description for people. It may be empty. By default ``. */
   description?: string | undefined
   /**
-   * `standard`: the event as JSON, after Standard Webhooks. `slack`, `teams`: a sentence, as an incoming
-   * webhook of Slack or a workflow of Microsoft Teams takes it. By default `standard`.
+   * `standard`: the event as JSON, by Standard Webhooks. `slack`, `teams`: a sentence in the format of
+   * an incoming webhook of Slack or a workflow of Microsoft Teams. By default `standard`.
    */
   format?: 'standard' | 'slack' | 'teams' | undefined
   /**
-   * For `slack` and `teams`: one message every morning (from 06:00 UTC) or every Monday instead of one
-   * per event. With `["*"]` it contains only events that may need action. By default `off`.
+   * Only for `slack` and `teams`: one message every morning (from 06:00 UTC) or every Monday instead of
+   * one per event. With `["*"]`, it contains only events that may need action. By default `off`.
    */
   digest?: 'off' | 'daily' | 'weekly' | undefined
 }
 
 export interface UpdateWebhook {
-  /** Absolute, http or https, without credentials, of a public host. */
+  /** The absolute address of a page on a public host, with http or https and without credentials. */
   url?: string | undefined
-  /** The types of events to send; `["*"]` for all, those of later versions among them. */
+  /** The types of events to send. `["*"]`: all types, including those of later versions. */
   events?:
     | (
         | '*'
@@ -461,16 +468,16 @@ export interface UpdateWebhook {
     | undefined
   /** The workspaces whose events are sent. */
   workspaceIds?: string[] | undefined
-  /** A description for people; may be empty. */
+  /** A description for people. It may be empty. */
   description?: string | undefined
   /**
-   * `standard`: the event as JSON, after Standard Webhooks. `slack`, `teams`: a sentence, as an incoming
-   * webhook of Slack or a workflow of Microsoft Teams takes it.
+   * `standard`: the event as JSON, by Standard Webhooks. `slack`, `teams`: a sentence in the format of
+   * an incoming webhook of Slack or a workflow of Microsoft Teams.
    */
   format?: 'standard' | 'slack' | 'teams' | undefined
   /**
-   * For `slack` and `teams`: one message every morning (from 06:00 UTC) or every Monday instead of one
-   * per event. With `["*"]` it contains only events that may need action.
+   * Only for `slack` and `teams`: one message every morning (from 06:00 UTC) or every Monday instead of
+   * one per event. With `["*"]`, it contains only events that may need action.
    */
   digest?: 'off' | 'daily' | 'weekly' | undefined
   status?: 'enabled' | 'disabled' | undefined
@@ -479,7 +486,7 @@ export interface UpdateWebhook {
 export interface ReplayEvents {
   /** The sequence number after which events are sent again. */
   after: number
-  /** The workspace; required if the webhook serves several. */
+  /** The workspace whose events are sent again. Required if the webhook serves several. */
   workspaceId?: string | undefined
 }
 
@@ -495,9 +502,12 @@ export interface PreviewDetection {
 }
 
 export interface PreviewPhrases {
-  /** A brand of the report; by default its own. */
+  /** A brand of the report. Default: its own brand. */
   brand?: string | undefined
-  /** Each occurrence counts as a mention: whole words, upper or lower case, any white space between them. */
+  /**
+   * Each occurrence counts as a mention. Only whole words match. Case and the kind of white space do not
+   * matter.
+   */
   always?: string[] | undefined
   /** A name of the brand inside such a phrase does not count as a mention. */
   never?: string[] | undefined
@@ -509,7 +519,7 @@ export interface SuggestCompetitors {
   brandDomain: string
   promptIds?: string[] | undefined
   reportId?: string | undefined
-  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom. */
   country?: string | undefined
 }
 
@@ -522,7 +532,7 @@ export interface JudgeNames {
   /** Searches the latest answers of this report for the names and judges them by its prompts as well. */
   reportId?: string | undefined
   brands: BrandByNames[]
-  /** The questions that the report will ask; their words are words of the trade. */
+  /** The prompts that the report will ask. They show which words are usual in the trade. */
   prompts?: string[] | undefined
 }
 
@@ -531,7 +541,10 @@ export interface BrandByNames {
   brandVariations?: string[] | undefined
   brandDomain?: string | undefined
   brandDomainVariations?: string[] | undefined
-  /** Each occurrence counts as a mention: whole words, upper or lower case, any white space between them. */
+  /**
+   * Each occurrence counts as a mention. Only whole words match. Case and the kind of white space do not
+   * matter.
+   */
   always?: string[] | undefined
   /** A name of the brand inside such a phrase does not count as a mention. */
   never?: string[] | undefined
@@ -539,7 +552,7 @@ export interface BrandByNames {
 
 export type AgentEngine = 'chatgpt' | 'claude' | 'copilot' | 'perplexity' | 'google' | 'other'
 
-/** Whom a person came from; `other` means any assistant outside the engines. */
+/** The assistant that sent a person. `other` means any assistant that is none of the engines. */
 export type ReferralEngine =
   | 'chatgpt'
   | 'google'
@@ -555,11 +568,11 @@ export type ReferralEngine =
 
 export interface CreateLogConnector {
   name: string
-  /** What writes the log. */
+  /** The server or service that writes the log. */
   source: 'combined' | 'json' | 'cloudflare' | 'cloudfront' | 'vercel' | 'fastly' | 'akamai' | 'alb' | 'gcp'
-  /** The domains of the log, subdomains included; records without a host belong to the first. */
+  /** The domains of the log, subdomains included. Records without a host count for the first one. */
   domains: string[]
-  /** The id of the Fastly service that sends its logs here. */
+  /** The id of the Fastly service that sends its logs here. Without it, any service may send. */
   serviceId?: string | undefined
 }
 
@@ -572,7 +585,7 @@ export interface CreateGoal {
   name: string
   value?: number | null | undefined
   currency?: string | null | undefined
-  /** A path without query; `*` means anything. A slash at the end makes no difference. */
+  /** A path without query. `*` matches any text, and a slash at the end makes no difference. */
   pattern: string
 }
 
@@ -584,30 +597,33 @@ export interface UpdateGoal {
 }
 
 export interface ExternalUpload {
-  /** Who wrote the file. */
+  /** The tool that exported the file. */
   source: 'gsc' | 'gsc_ai' | 'bing' | 'clarity' | 'ga4' | 'plausible' | 'matomo'
-  /** The table as it was exported: CSV with commas, semicolons or tabs. */
+  /** The exported table: CSV with commas, semicolons or tabs. */
   file: string
-  /** The first day that a file without a column of days is about. */
+  /** The first day that the file covers, if it has no column of days. */
   startDate?: string | undefined
-  /** The last day that a file without a column of days is about. */
+  /** The last day that the file covers, if it has no column of days. */
   endDate?: string | undefined
-  /** For the list of imports. */
+  /** The name to show in the list of imports. */
   fileName?: string | undefined
 }
 
 export interface CreateCrawlabilityCheck {
   workspaceId: string
   /**
-   * The page: absolute, http or https, without credentials, of a public host. Exactly one of `url`,
-   * `urls` and `sitemap` is sent.
+   * The address of the page: absolute, http or https, without credentials, on a public host. Send
+   * exactly one of `url`, `urls` and `sitemap`.
    */
   url?: string | undefined
-  /** Instead of `url`: 1 to 100 pages, one check for each. A page that is named twice is checked once. */
+  /**
+   * Instead of `url`: the addresses of 1 to 100 pages, with one check for each. Duplicates are checked
+   * once.
+   */
   urls?: string[] | undefined
   /**
-   * Instead of `url`: the address of a sitemap (XML, an index of them, or plain text with one address a
-   * line; gzipped or not, 10 MB at most). The first 100 pages of its host are checked; of an index the
+   * Instead of `url`: the address of a sitemap (XML, a sitemap index, or plain text with one address per
+   * line; gzipped or not; at most 10 MB). The first 100 pages of its host are checked. Of an index, the
    * first ten sitemaps are read.
    */
   sitemap?: string | undefined
@@ -616,15 +632,18 @@ export interface CreateCrawlabilityCheck {
 export interface CreateContentCheck {
   workspaceId: string
   /**
-   * The page: absolute, http or https, without credentials, of a public host. Exactly one of `url`,
-   * `urls` and `sitemap` is sent.
+   * The address of the page: absolute, http or https, without credentials, on a public host. Send
+   * exactly one of `url`, `urls` and `sitemap`.
    */
   url?: string | undefined
-  /** Instead of `url`: 1 to 100 pages, one check for each. A page that is named twice is checked once. */
+  /**
+   * Instead of `url`: the addresses of 1 to 100 pages, with one check for each. Duplicates are checked
+   * once.
+   */
   urls?: string[] | undefined
   /**
-   * Instead of `url`: the address of a sitemap (XML, an index of them, or plain text with one address a
-   * line; gzipped or not, 10 MB at most). The first 100 pages of its host are checked; of an index the
+   * Instead of `url`: the address of a sitemap (XML, a sitemap index, or plain text with one address per
+   * line; gzipped or not; at most 10 MB). The first 100 pages of its host are checked. Of an index, the
    * first ten sitemaps are read.
    */
   sitemap?: string | undefined
@@ -642,29 +661,29 @@ export interface CreateContentCheck {
 export interface CreateQueryFanOut {
   workspaceId: string
   query: string
-  /** The engines whose searches are wanted; by default all that `GET /v1/providers` lists. */
+  /** The engines whose searches you want. Default: all engines of `GET /v1/providers`. */
   engines?: Engine[] | undefined
 }
 
 export type ImportedAnswers = ImportedAnswer[]
 
 export interface ImportedAnswer {
-  /** Send it instead of `prompt` and `country`. */
+  /** The id of the prompt. Send it instead of `prompt` and `country`. */
   promptId?: string | undefined
   /**
-   * Send it with `country`. A text that the workspace does not have yet becomes a prompt, and is
-   * charged.
+   * The text of the prompt. Send it with `country`. A text that is new in the workspace becomes a prompt
+   * and is charged.
    */
   prompt?: string | undefined
-  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom. */
   country?: string | undefined
   engine: Engine
-  /** The day (UTC) it was asked; or send `askedDate`. */
+  /** The day (UTC) on which the engine was asked. You can send `askedDate` instead. */
   day?: string | undefined
   askedDate?: string | undefined
   /** Distinguishes answers of the same day. By default `1`. */
   run?: number | undefined
-  /** Markdown; empty where the engine showed no AI answer. */
+  /** The answer as Markdown. Empty if the engine showed no AI answer. */
   text: string
   citations?:
     | {
@@ -678,21 +697,21 @@ export interface ImportedAnswer {
 
 export interface CreatePrompts {
   prompts: string[]
-  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom. */
   country: string
   /**
-   * Asks all of them as this person, described in a few words. Engines whose provider takes no
-   * conversation are not asked.
+   * Asks all these prompts as this person, described in a few words. Engines whose provider does not
+   * support conversations are not asked.
    */
   persona?: string | null | undefined
   /**
-   * Asks all of them from this region of the country, or from a town of one: `Bavaria`; `Munich,
-   * Bavaria`. Engines whose provider takes no region are not asked.
+   * Asks all these prompts from this region of the country, or from a town in a region: `Bavaria`;
+   * `Munich, Bavaria`. Engines whose provider does not support regions are not asked.
    */
   region?: string | null | undefined
   /**
-   * Makes a chain of each: these are asked next in the same conversation. Each turn uses one prompt of
-   * the allowance.
+   * Makes each prompt a chain: these questions follow it in the same conversation. Each turn uses one
+   * prompt of the allowance.
    */
   followUps?: string[] | undefined
   tagIds?: string[] | undefined
@@ -706,14 +725,14 @@ export interface UpdatePrompt {
 
 export interface PreviewPromptSet {
   workspaceId: string
-  /** Questions as they were pasted, one each; empty ones are left out. */
+  /** Pasted questions, one per item. Empty items are ignored. */
   lines?: string[] | undefined
   /**
-   * Where else questions come from, one or several. `csv`: `file`. `gsc`, `gsc_ai`: queries of imported
-   * files of Search Console. `fan_outs`: what engines searched for stored answers of the last 90 days.
-   * `site`: headings and questions of `url` or of the first 20 pages of `sitemap`. `competitors`: the
-   * own brand against each. `templates`: questions of each intent about each of `subjects`, in en, de,
-   * fr, es and it.
+   * One or several further sources of questions. `csv`: `file`. `gsc`, `gsc_ai`: queries of imported
+   * files from Search Console. `fan_outs`: what engines searched for stored answers of the last 90 days.
+   * `site`: headings and questions of `url` or of the first 20 pages of `sitemap`. `competitors`:
+   * questions that compare the own brand with each competitor. `templates`: questions of each intent
+   * about each of `subjects`, in en, de, fr, es and it.
    */
   source?:
     | 'csv'
@@ -725,19 +744,22 @@ export interface PreviewPromptSet {
     | 'templates'
     | ('csv' | 'gsc' | 'gsc_ai' | 'fan_outs' | 'site' | 'competitors' | 'templates')[]
     | undefined
-  /** Of `csv`: a table with a column of questions and perhaps one of impressions, at most 5000 rows. */
+  /** For `csv`: a table with a column of questions and optionally one of impressions, at most 5000 rows. */
   file?: string | undefined
-  /** Absolute, http or https, without credentials, of a public host. */
+  /** The absolute address of a page on a public host, with http or https and without credentials. */
   url?: string | undefined
-  /** Absolute, http or https, without credentials, of a public host. */
+  /** The absolute address of a page on a public host, with http or https and without credentials. */
   sitemap?: string | undefined
-  /** Of `templates`: what is asked about, such as `running shoes`. */
+  /** For `templates`: the subjects of the questions, for example `running shoes`. */
   subjects?: string[] | undefined
-  /** Of `competitors`: by default those of the report. */
+  /** For `competitors`: names of competitors. Default: those of the report. */
   competitors?: string[] | undefined
-  /** Its brands, its prompts and its plan are those that count; by default all prompts of the workspace. */
+  /**
+   * The report whose brands, prompts and plan apply. Omitted: all prompts of the workspace count as
+   * tracked.
+   */
   reportId?: string | undefined
-  /** By default the language that most of them are in. */
+  /** The language of the questions. Default: the language of most of them. */
   language?:
     | 'ar'
     | 'ca'
@@ -831,9 +853,9 @@ export interface ReplaceDomainKinds {
 }
 
 export interface DomainKind {
-  /** With its subdomains. */
+  /** The kind also applies to its subdomains. */
   domain: unknown
-  /** Holds for the domain and its pages. The domains of brands stay `own` and `competitor`. */
+  /** Applies to the domain and its pages. Domains of brands keep the kinds `own` and `competitor`. */
   kind:
     | 'list'
     | 'review'
@@ -849,21 +871,21 @@ export interface DomainKind {
 
 export interface UpdatePageReading {
   /**
-   * Whether Sightline requests the cited pages that matter most and keeps which tracked brands they
-   * name. False unless set. In a sandbox no page is requested.
+   * Whether Sightline reads the cited pages that matter most and stores which tracked brands they name.
+   * Default: false. In a sandbox no page is read.
    */
   enabled: boolean
-  /** At most so many pages a day (UTC), redirects and robots.txt not counted. By default `50`. */
+  /** The most pages to read in a day (UTC). Redirects and robots.txt do not count. By default `50`. */
   pagesPerDay?: number | undefined
 }
 
 export interface KeepOwnMailSubscription {
   /**
-   * When to send fired alerts and other events that may need action: at once, every morning, every
-   * Monday, or never.
+   * When to send fired alerts and other events that may need action: `immediately`, every morning
+   * (`daily`), every Monday (`weekly`), or never (`off`).
    */
   events: 'off' | 'immediately' | 'daily' | 'weekly'
-  /** Whether the files that the export schedules make are sent, attached. */
+  /** Whether the files of export schedules are sent as attachments. */
   reports: boolean
 }
 
@@ -871,28 +893,28 @@ export interface CreateMailSubscription {
   /** The address that gets the mail. */
   email: string
   /**
-   * When to send fired alerts and other events that may need action: at once, every morning, every
-   * Monday, or never. By default `immediately`.
+   * When to send fired alerts and other events that may need action: `immediately`, every morning
+   * (`daily`), every Monday (`weekly`), or never (`off`). By default `immediately`.
    */
   events?: 'off' | 'immediately' | 'daily' | 'weekly' | undefined
-  /** Whether the files that the export schedules make are sent, attached. By default `true`. */
+  /** Whether the files of export schedules are sent as attachments. By default `true`. */
   reports?: boolean | undefined
 }
 
 export interface UpdateMailSubscription {
   /**
-   * When to send fired alerts and other events that may need action: at once, every morning, every
-   * Monday, or never.
+   * When to send fired alerts and other events that may need action: `immediately`, every morning
+   * (`daily`), every Monday (`weekly`), or never (`off`).
    */
   events?: 'off' | 'immediately' | 'daily' | 'weekly' | undefined
-  /** Whether the files that the export schedules make are sent, attached. */
+  /** Whether the files of export schedules are sent as attachments. */
   reports?: boolean | undefined
 }
 
 export interface StoreProviderKey {
-  /** The key, or the password where the provider takes a login. */
+  /** The key, or the password if the provider needs a login. */
   key: string
-  /** Only of a provider whose `needsLogin` is true. */
+  /** Only for a provider whose `needsLogin` is true. */
   login?: string | undefined
 }
 
@@ -903,9 +925,15 @@ export interface CreateApiKey {
   allWorkspaces?: boolean | undefined
   /** No later than the key that creates it expires, which is also the default. */
   expiresDate?: string | undefined
-  /** Where it is taken from: within those of the key that creates it, which are also the default. */
+  /**
+   * The networks that may use it. They must be within those of the key that creates it, which are also
+   * the default.
+   */
   networks?: string[] | undefined
-  /** Of a person: whether the key is nobody’s, and so outlives their roles. Other makers make no others. */
+  /**
+   * For a signed-in person: makes a service key, which belongs to no person and outlasts their roles.
+   * Ignored for other callers.
+   */
   isService?: boolean | undefined
 }
 
@@ -918,7 +946,7 @@ export interface UpdateApiKey {
 }
 
 export interface RotateApiKey {
-  /** How long the key before goes on, no longer than it would have. */
+  /** How many hours the old key still works. It never works beyond its own expiry. */
   overlapHours?: number | undefined
 }
 
@@ -933,7 +961,7 @@ export interface SecondFactorProof {
   ticket: string
   /** The six digits that the app shows. */
   totp?: string | undefined
-  /** One of the ten that you kept. */
+  /** One of your ten recovery codes. */
   recoveryCode?: string | undefined
   passkey?: PasskeyAnswer | undefined
 }
@@ -949,9 +977,9 @@ export interface CreateLoginLink {
   /** The key that the link signs in with; by default the key of this request. */
   apiKeyId?: string | undefined
   /**
-   * The person whom the link signs in, where they have neither mail nor a provider to sign in by. Only
-   * for people who are signed in and administer all that the person is. A second factor is asked for as
-   * always.
+   * The person whom the link signs in, for people who can sign in neither by mail nor by a provider.
+   * Only a signed-in person who administers all roles of that person may set it. A second factor is
+   * still required.
    */
   personId?: string | undefined
 }
@@ -967,7 +995,7 @@ export interface TotpConfirmation {
 }
 
 export interface NewPasskey {
-  /** How you will recognise it. */
+  /** A name by which you will recognise the passkey. */
   name: string
   id: string
   clientDataJSON: string
@@ -977,8 +1005,8 @@ export interface NewPasskey {
 
 export interface SignInSettings {
   /**
-   * Whether everybody who does not sign in by a provider needs a second factor. Sessions that are open
-   * go on.
+   * Whether people need a second factor unless they sign in by an identity provider. Open sessions
+   * continue.
    */
   requiresSecondFactor: boolean
 }
@@ -994,38 +1022,38 @@ export interface ConnectAssistant {
   codeChallenge?: string | undefined
   /** `code_challenge_method`: `S256`. */
   codeChallengeMethod?: string | undefined
-  /** `scope`; `read` unless given. */
+  /** `scope`. The default is `read`. */
   scope?: string | undefined
   /** `state`. */
   state?: string | undefined
-  /** `resource`: the address of `/mcp` here, which it is unless given. */
+  /** `resource`: the address of `/mcp` here, which is also the default. */
   resource?: string | undefined
-  /** What it may do: some of what it asks for. */
+  /** The scopes to allow, out of those that it asks for. */
   scopes: ('read' | 'write')[]
-  /** Every workspace that you may use, later ones too. By default `false`. */
+  /** True for every workspace that you may use, including later ones. By default `false`. */
   allWorkspaces?: boolean | undefined
-  /** Otherwise these. */
+  /** The workspaces that it may use, if not all. */
   workspaceIds?: string[] | undefined
 }
 
 export interface UpdateMe {
   name?: string | undefined
-  /** Only where there is none yet: an address is how somebody is known here. */
+  /** You can set it only once, because people are recognised by their address. */
   email?: string | null | undefined
   timeZone?: string | null | undefined
   locale?: string | null | undefined
   theme?: 'light' | 'dark' | null | undefined
-  /** Whether what concerns you (`GET /v1/notices`) is mailed as well. */
+  /** Whether your notices (`GET /v1/notices`) are also sent by mail. */
   mailsNotices?: boolean | undefined
 }
 
 export interface UpdatePerson {
   name?: string | undefined
-  /** Of the installation: an owner may do everything in every workspace. */
+  /** True for an owner of the installation, who may do everything in every workspace. */
   isOwner?: boolean | undefined
   /**
-   * All roles of the person, or, for an administrator of some workspaces, all roles in these. A role
-   * that is left out is taken away.
+   * All roles of the person or, for an administrator of some workspaces, all roles in these. A role that
+   * you leave out is removed.
    */
   memberships?:
     | {
@@ -1035,7 +1063,7 @@ export interface UpdatePerson {
          * the pages of one report, without settings and cost.
          */
         role: 'admin' | 'editor' | 'viewer' | 'client'
-        /** Of a client: the report. Null for any other role. */
+        /** The report that a client reads. Null for any other role. */
         reportId?: string | null | undefined
       }[]
     | undefined
@@ -1044,7 +1072,7 @@ export interface UpdatePerson {
 export interface CreateInvitation {
   email: string
   name?: string | undefined
-  /** Of the installation: an owner may do everything in every workspace. */
+  /** True for an owner of the installation, who may do everything in every workspace. */
   isOwner?: boolean | undefined
   memberships?:
     | {
@@ -1054,7 +1082,7 @@ export interface CreateInvitation {
          * the pages of one report, without settings and cost.
          */
         role: 'admin' | 'editor' | 'viewer' | 'client'
-        /** Of a client: the report. Null for any other role. */
+        /** The report that a client reads. Null for any other role. */
         reportId?: string | null | undefined
       }[]
     | undefined
@@ -1084,52 +1112,58 @@ export interface OverviewItem {
   status: 'setting_up' | 'ready' | 'failed'
   /** True in a sandbox workspace. */
   simulated: boolean
-  /** Answers in the window to these prompts, refusals included. */
+  /** Number of answers to the counted prompts in the window, including refusals. */
   executions: number
-  /** Executions that name the own brand, 0 to 100; null without executions. */
+  /** How many of 100 answers name the own brand. Null without answers. */
   brandCoverage: number | null
-  /** 95 % interval of `brandCoverage`; null below 5 prompts. */
+  /** 95 % interval of `brandCoverage`. Null below 5 prompts. */
   interval: [number, number] | null
-  /** The change of `brandCoverage` since the previous window. */
+  /** The change of `brandCoverage` since the window before. */
   change: Change
-  /** Every week of the window, oldest first. */
+  /** One entry for each week of the window, oldest first. */
   trend: {
     /** The Monday of the week, or the first day of the window. */
     date: string
-    /** Null without executions in the week. */
+    /** How many of 100 answers name the own brand. Null without answers in the week. */
     brandCoverage: number | null
   }[]
-  /** When an engine was last asked in the window; null where none was. */
+  /** When an engine was last asked in the window. Null if none was asked. */
   lastAskedDate: string | null
-  /** When the next question is due; null where none can be asked. */
+  /** When the next question is due. Null if none can be asked. */
   nextAskingDate: string | null
-  /** Questions of the window that could not be asked, or failed at every attempt. */
+  /** Number of questions of the window that could not be asked or failed at every attempt. */
   failed: number
-  /** What the answers of the window cost; null if no cost is known. */
+  /** Cost of the answers of the window in USD. Null if no cost is known. */
   costUsd: number | null
-  /** Recommendations that apply now and are `suggested` or `in_progress`. */
+  /** Number of recommendations that apply now and are `suggested` or `in_progress`. */
   openRecommendations: number
-  /** How many prompts the figures of answers are counted of. */
+  /** Number of prompts whose answers are counted. */
   totalPrompts: number
   /**
-   * Which prompts were counted: `true` for those that name a brand, `false` for the others, null for
-   * all.
+   * Which prompts were counted. `true`: those that name a brand. `false`: those that name none. Null:
+   * all prompts.
    */
   branded: boolean | null
   /** The name of the workspace. */
   workspaceName: string
-  /** Actions that apply now and are open: one for all open recommendations about the same target. */
+  /**
+   * Number of open actions that apply now. All open recommendations about the same target are one
+   * action.
+   */
   openActions: number
-  /** Alerts that fire now, or have fired in the last 7 days. */
+  /** Number of alerts that fire now or fired in the last 7 days. */
   recentAlerts: number
-  /** How many of these are worth doing, twelve at most; null until the report’s actions are computed. */
+  /**
+   * How many of the open actions are worth doing, at most twelve. Null until the report’s actions are
+   * computed.
+   */
   actionsWorthDoing: number | null
 }
 
 export interface Change {
   previous: number | null
   delta: number | null
-  /** Whether it is more than noise; null below 5 prompts. */
+  /** Whether the change is more than noise. Null below 5 prompts. */
   significant: boolean | null
 }
 
@@ -1140,7 +1174,7 @@ export interface Paging {
 }
 
 export interface ValidationProblem {
-  /** Dotted path of the faulty field; empty for the whole part. */
+  /** The path of the wrong field, with dots. Empty if the whole part is wrong. */
   path: string
   message: string
   /** A code for programs, from a closed list. */
@@ -1157,23 +1191,23 @@ export interface BrandReport {
   brandDomainVariations: string[]
   brandDomainWildcard: boolean
   brandRegex: string | null
-  /** The countries of its prompts, sorted. */
+  /** The countries of the report’s prompts, sorted. */
   countries: string[]
   createdDate: string
   updatedDate: string
   promptIds: string[]
   countryPromptsTotal: Record<string, number>
   competitors: Competitor[]
-  /** The tags of its prompts. */
+  /** The tags of the report’s prompts. */
   tags: ReportTag[]
   /**
    * `failed`: the first set-up was given up, and `recalculation.reason` says why. `POST …/recalculate`
    * or a change of the report starts it again.
    */
   status: 'setting_up' | 'ready' | 'failed'
-  /** While true, all numbers are still those from before the change. */
+  /** While true, all figures are still those from before the change. */
   isRecalculating: boolean
-  /** Null unless a recalculation is running or has failed. */
+  /** The state of the recalculation. Null unless one is running or has failed. */
   recalculation: Recalculation | null
   /** True in a sandbox workspace. */
   simulated: boolean
@@ -1195,29 +1229,32 @@ export interface ReportTag {
 }
 
 export interface Recalculation {
-  /** `failed`: it was given up, and all numbers are still those from before the change. */
+  /** `failed`: the recalculation was given up, and all figures are still those from before the change. */
   status: 'running' | 'failed'
-  /** The progress, from 0 to 1. */
+  /** The progress from 0 to 1. */
   progress: number
-  /** When the change that needs it was accepted. */
+  /** When the change that needs the recalculation was accepted. */
   startedDate: string
-  /** Why it failed, and what to do. Null while it runs. */
+  /** Why the recalculation failed, and what to do. Null while it is running. */
   reason: string | null
 }
 
 export interface ReportVersion {
   version: number
   createdDate: string
-  /** When the numbers became those of this version; null while it is computed or if it was superseded. */
+  /**
+   * When the figures began to come from this version. Null while it is being computed, or if a later
+   * version replaced it first.
+   */
   activeDate: string | null
   /** The fields whose change created this version. */
   changed: string[]
   /**
-   * Whether the rules of detection had changed since the version before: every answer was read again by
-   * them.
+   * True if Sightline’s detection rules had changed since the version before, so that every answer was
+   * read again.
    */
   isUnderNewRules: boolean
-  /** Mentions of the own brand over all executions, before and after. */
+  /** Mentions of the own brand in all answers, before and after. */
   difference: {
     mentionsBefore: number
     mentionsAfter: number
@@ -1237,11 +1274,11 @@ export interface BrandPhrases {
 }
 
 export interface SetUpProgress {
-  /** Questions that engines have answered, also those to which they showed no AI answer. */
+  /** Number of questions that engines have answered, including those without an AI answer. */
   answered: number
-  /** Questions of the first collection; 0 until they are planned, and where no engine can be asked. */
+  /** Number of questions in the first collection. 0 until they are planned, or if no engine can be asked. */
   planned: number
-  /** Questions that were given up. */
+  /** Number of questions that failed for good. */
   failed: number
 }
 
@@ -1254,14 +1291,14 @@ export interface ReportStats {
   id: string
   /** The report’s own brand. */
   brand: {
-    /** Its name. */
+    /** Name of the brand. */
     brand: string
-    /** Its first domain. */
+    /** Main domain of the brand. */
     brandDomain: string
   }
   status: 'finished' | 'no_data'
   isRecalculating: boolean
-  /** The version that all numbers belong to; 0 while the report is being set up. */
+  /** The version that all numbers come from; 0 while the report is being set up. */
   version: number
   simulated: boolean
   window: {
@@ -1270,82 +1307,82 @@ export interface ReportStats {
     previousStartDate: string
     previousEndDate: string
     country: string | null
-    /** Empty for all. */
+    /** The engines that are counted. Empty for all. */
     engines: Engine[]
-    /** Null unless the window is filtered by exactly one tag. */
+    /** The tag. Null unless the window is filtered by exactly one tag. */
     tagId: string | null
-    /** Prompts with one of these tags; empty for all. */
+    /** Only prompts with one of these tags. Empty: all prompts. */
     tagIds: string[]
     /**
-     * Which prompts were counted: `true` for those that name a brand, `false` for the others, null for
-     * all.
+     * Which prompts were counted. `true`: those that name a brand. `false`: those that name none. Null:
+     * all prompts.
      */
     branded: boolean | null
-    /** As it was asked for; null for all. */
+    /** The `surface` sent. Null for all. */
     surface: string | null
-    /** As it was asked for; null for the own brand. */
+    /** The `brand` sent. Null for the own brand. */
     brand: string | null
-    /** Only prompts that are asked as it; null: without any. */
+    /** Only prompts asked as this persona. Null: prompts without a persona. */
     persona: string | null
-    /** Only prompts that are asked from it; null: without any. */
+    /** Only prompts asked from this region. Null: prompts without a region. */
     region: string | null
-    /** Of chains; 1 also for every prompt without follow-ups. */
+    /** The turn of chains. 1 also includes every prompt without follow-ups. */
     turn: number
   }
-  /** Prompts that the filters leave, answered or not. */
+  /** Number of prompts that match the filters. */
   totalPrompts: number
-  /** Answers, refusals included. */
+  /** Number of answers, including refusals. */
   executions: number
   /**
-   * Executions in which the engine showed no AI answer, or refused without a word; they are part of no
-   * rate.
+   * Number of times that the engine showed no AI answer or refused without any text. No rate counts
+   * them.
    */
   noAnswers: number
-  /** Distinct URLs of each execution, summed over all executions. */
+  /** Distinct URLs of each answer, summed over all answers. */
   citations: number
-  /** Executions that name any brand of the report: its own or a competitor. */
+  /** Number of answers that name any brand of the report: its own or a competitor. */
   anyBrandExecutions: number
-  /** Share of the executions that name any brand of the report, 0 to 100; null without executions. */
+  /** How many of 100 answers name any brand of the report. Null without answers. */
   anyBrandCoverage: number | null
-  /** The figures of the own brand, or of the one that `brand` asks for; the totals are of all brands. */
+  /** The figures of the own brand, or of the one sent as `brand`. The totals cover all brands. */
   summary: {
-    /** The mentions of all brands. */
+    /** Number of mentions of all brands. */
     totalMentions: number
     totalSources: number
-    /** 0 to 100; null when there is nothing to count. */
+    /** A percentage, 0 to 100. Null if there is nothing to count. */
     shareOfVoice: number | null
-    /** 0 to 100; null when there is nothing to count. */
+    /** A percentage, 0 to 100. Null if there is nothing to count. */
     brandCoverage: number | null
-    /** 0 to 100; null when there is nothing to count. */
+    /** A percentage, 0 to 100. Null if there is nothing to count. */
     domainCoverage: number | null
-    /** Counted from 1; null when the brand is not mentioned. */
+    /** Mean position in answers, from 1. Null if no answer names the brand. */
     averagePosition: number | null
-    /**
-     * Its daily rank by mentions among the report’s brands, averaged over the days with executions; null
-     * without any.
-     */
+    /** The brand’s daily rank by mentions, averaged over the days with answers. Null without answers. */
     averageRank: number | null
   }
-  /** The own brand first, or the one that `brand` asks for; then by mentions. */
+  /** The own brand, or the one sent as `brand`, first. Others by mentions. */
   brands: BrandStats[]
-  /** Every day of the window, or every week or month where `interval` asks for it. */
+  /** One point for each day of the window, or for each week or month if `interval` says so. */
   history: HistoryPoint[]
-  /** Only with `previousHistory=true`: `history` of the window before. */
+  /** Only with `previousHistory=true`: the `history` of the window before. */
   previousHistory?: HistoryPoint[]
-  /** Only with `engineCoverage=true`: how often each engine names the own brand, or that of `brand`. */
+  /**
+   * Only with `engineCoverage=true`: how often each engine names the own brand, or the one sent as
+   * `brand`.
+   */
   engineCoverage?: EngineCoverage[]
   /**
-   * Engines whose answers come from other surfaces than in the window before. Where there is one, every
-   * `change` is null; leave it out by `engines` to compare the others.
+   * Engines whose answers come from other surfaces than in the window before. If there is one, every
+   * `change` is null. To compare the other engines, list only those in `engines`.
    */
   notCompared: NotCompared[]
   /** Only with `groupBy`. Engines in a fixed order, countries by code, tags by name. */
   groups?: StatsGroup[]
-  /** Not tracked, and named in at least 3 of the latest 200 executions; up to 20. */
+  /** Up to 20 untracked brands that at least 3 of the latest 200 answers name. */
   detectedBrands: {
-    /** A name that many answers use. */
+    /** A brand name found in several answers. */
     name: string
-    /** How many of the searched executions mention it. */
+    /** How many of the searched answers mention it. */
     mentions: number
   }[]
   allBrandsAnalysis?: AllBrandsAnalysis
@@ -1356,28 +1393,28 @@ export interface BrandStats {
   brand: string
   brandDomain: string
   isMainBrand: boolean
-  /** By mentions. */
+  /** Rank by mentions, from 1. */
   rank: number
-  /** Executions that name it. */
+  /** Number of answers that name the brand. */
   mentions: number
-  /** 0 to 100; null when there is nothing to count. */
+  /** A percentage, 0 to 100. Null if there is nothing to count. */
   brandCoverage: number | null
-  /** 0 to 100; null when there is nothing to count. */
+  /** A percentage, 0 to 100. Null if there is nothing to count. */
   shareOfVoice: number | null
-  /** Counted from 1; null when the brand is not mentioned. */
+  /** Mean position in answers, from 1. Null if no answer names the brand. */
   averagePosition: number | null
-  /** Mean over executions of 100 × 0.9^(position − 1), 0 where it is not named. */
+  /** Mean over answers of 100 × 0.9^(position − 1), 0 if not named. */
   visibilityScore: number | null
   domainCitations: number
   domainExecutions: number
-  /** 0 to 100; null when there is nothing to count. */
+  /** A percentage, 0 to 100. Null if there is nothing to count. */
   domainCoverage: number | null
-  /** 0 to 100; null when there is nothing to count. */
+  /** A percentage, 0 to 100. Null if there is nothing to count. */
   citationShare: number | null
   sentiment: Sentiment | null
   /**
-   * 95 %: where the figure would be if others asked similar questions. Answers to one prompt are not
-   * taken for independent; null below 5 prompts.
+   * 95 % intervals of the figures if similar prompts were asked. Answers to one prompt do not count as
+   * independent. Each is null below 5 prompts.
    */
   intervals: {
     brandCoverage: [number, number] | null
@@ -1385,12 +1422,12 @@ export interface BrandStats {
     averagePosition: [number, number] | null
     domainCoverage: [number, number] | null
     citationShare: [number, number] | null
-    /** 95 %: where the figure would be if these prompts were asked again as often. Null without executions. */
+    /** 95 % interval of the figure if these prompts were asked again as often. Null without answers. */
     samePrompts: {
       brandCoverage: [number, number] | null
     }
   }
-  /** The change since the previous window. */
+  /** The change since the window before. */
   change: {
     brandCoverage: Change
     shareOfVoice: Change
@@ -1399,26 +1436,26 @@ export interface BrandStats {
     citationShare: Change
   }
   /**
-   * The ranks that the data allow: brands that are named more often, or less often, by more than noise
-   * are above, or below, it. Null below 5 prompts.
+   * The best and the worst rank that the data allow. Brands that answers name more often by more than
+   * noise rank above it, brands named less often by more than noise below it. Null below 5 prompts.
    */
   rankRange: [number, number] | null
   /**
-   * Every execution is one of four for the brand: they add up to `executions`. `GET …/answers?outcome=`
-   * lists them.
+   * Every answer has one of four outcomes for the brand; they add up to `executions`. `GET
+   * …/answers?outcome=` lists the answers.
    */
   outcomes: Outcomes
-  /** Of the executions that cite a page of its domains, how many of 100 do not name it. */
+  /** How many of 100 answers that cite a page of its domains do not name the brand. */
   ghostRate: RateFigure
   /**
-   * Its share of the words in sentences that name brands of the report, earlier sentences counting more:
-   * position-adjusted word count. `n` is the mentions of all brands. Null where none is named, and until
-   * answers from before are read again.
+   * Position-adjusted word count: the brand’s share of the words in sentences that name brands of the
+   * report. Earlier sentences count more. `n` is the number of mentions of all brands. Null if no brand
+   * is named, and until older answers are read again.
    */
   pawc: RateFigure
   /**
-   * `nss` of `sentiment`, with how sure it is and how it has changed. `n` is the executions that name it
-   * and whose sentiment is known.
+   * `nss` of `sentiment`, with its interval and its change. `n` is the number of answers that name the
+   * brand and whose sentiment is known.
    */
   netSentiment: ScoreFigure
 }
@@ -1427,73 +1464,73 @@ export interface Sentiment {
   positive: number
   neutral: number
   negative: number
-  /** Executions that name it in a language whose sentiment Sightline does not read. */
+  /** Number of answers that name the brand in a language whose sentiment Sightline cannot read. */
   unknown: number
   /**
    * Net sentiment, −100 to 100: 100 × (positive − negative) / (positive + neutral + negative). Null if
    * no sentiment is known.
    */
   nss: number | null
-  /** How it was judged. */
+  /** How the sentiment was judged: by word lists. */
   source: 'lexicon'
 }
 
 export interface Outcomes {
-  /** Executions that name it and cite a page of its domains. */
+  /** Number of answers that name the brand and cite a page of its domains. */
   namedAndCited: number
-  /** Executions that name it and cite no page of its domains. */
+  /** Number of answers that name the brand and cite no page of its domains. */
   namedOnly: number
-  /** Executions that cite a page of its domains and do not name it. */
+  /** Number of answers that cite a page of its domains and do not name the brand. */
   citedOnly: number
   neither: number
 }
 
 export interface RateFigure {
-  /** 0 to 100; null when there is nothing to count. */
+  /** A percentage, 0 to 100. Null if there is nothing to count. */
   value: number | null
-  /** What it is a share of: so many were counted. */
+  /** How many were counted: the number that `value` is a share of. */
   n: number
-  /** 95 %; null below 5 prompts with something to count. */
+  /** 95 % interval of `value`. Null if fewer than 5 prompts have something to count. */
   interval: [number, number] | null
-  /** Null where the windows cannot be compared. */
+  /** Change since the window before. Null if the windows cannot be compared. */
   change: Change | null
 }
 
 export interface ScoreFigure {
-  /** −100 to 100; null when there is nothing to count. */
+  /** A score, −100 to 100. Null if there is nothing to count. */
   value: number | null
-  /** What it is a share of: so many were counted. */
+  /** How many were counted: the number that `value` is a share of. */
   n: number
-  /** 95 %; null below 5 prompts with something to count. */
+  /** 95 % interval of `value`. Null if fewer than 5 prompts have something to count. */
   interval: [number, number] | null
-  /** Null where the windows cannot be compared. */
+  /** Change since the window before. Null if the windows cannot be compared. */
   change: Change | null
 }
 
 export interface HistoryPoint {
-  /** Its first day. */
+  /** First day of the point. */
   date: string
-  /** Its last day: the same as `date` unless `interval` is sent. */
+  /** Last day of the point. Equals `date` unless `interval` is sent. */
   endDate: string
   executions: number
   brands: {
     brand: string
     isMainBrand: boolean
     mentions: number
-    /** 0 to 100; null when there is nothing to count. */
+    /** A percentage, 0 to 100. Null if there is nothing to count. */
     brandCoverage: number | null
-    /** 0 to 100; null when there is nothing to count. */
+    /** A percentage, 0 to 100. Null if there is nothing to count. */
     shareOfVoice: number | null
-    /** Counted from 1; null when the brand is not mentioned. */
+    /** Mean position in answers, from 1. Null if no answer names the brand. */
     averagePosition: number | null
-    /** 0 to 100; null when there is nothing to count. */
+    /** A percentage, 0 to 100. Null if there is nothing to count. */
     visibilityScore: number | null
-    /** 0 to 100; null when there is nothing to count. */
+    /** A percentage, 0 to 100. Null if there is nothing to count. */
     domainCoverage: number | null
-    /** 0 to 100; null when there is nothing to count. */
+    /** A percentage, 0 to 100. Null if there is nothing to count. */
     citationShare: number | null
     sentiment: Sentiment | null
-    /** 95 %; null where fewer than 5 prompts have something to divide by. */
+    /** 95 % intervals, null if fewer than 5 prompts can be counted. */
     intervals: {
       brandCoverage: [number, number] | null
       shareOfVoice: [number, number] | null
@@ -1502,13 +1539,13 @@ export interface HistoryPoint {
 }
 
 export interface EngineCoverage {
-  /** 0 to 100; null when there is nothing to count. */
+  /** A percentage, 0 to 100. Null if there is nothing to count. */
   value: number | null
-  /** What it is a share of: so many were counted. */
+  /** How many were counted: the number that `value` is a share of. */
   n: number
-  /** 95 %; null below 5 prompts with something to count. */
+  /** 95 % interval of `value`. Null if fewer than 5 prompts have something to count. */
   interval: [number, number] | null
-  /** Null where the windows cannot be compared. */
+  /** Change since the window before. Null if the windows cannot be compared. */
   change: Change | null
   engine: Engine
   label: string
@@ -1516,159 +1553,159 @@ export interface EngineCoverage {
 
 export interface NotCompared {
   engine: Engine
-  /** The first day of a surface that the window before does not have; null where there is none. */
+  /** The first day of a surface that the window before does not have. Null if there is no such surface. */
   day: string | null
-  /** What changed, in a sentence or two. */
+  /** What changed, in one or two sentences. */
   text: string
 }
 
 export interface StatsGroup {
   /**
    * The engine, the id of the surface, the country, the id of the tag, the persona, the region or the
-   * turn; null for prompts without one. A prompt with two tags counts in both.
+   * turn. Null for prompts without one. A prompt with two tags counts in both groups.
    */
   group: string | null
-  /** Its name; of a surface where its answers come from, in words. */
+  /** Name of the group. For a surface, its source in words. */
   label: string
-  /** Where its answers come from, most answers first; up to 5. */
+  /** Up to 5 surfaces that the group’s answers come from, most answers first. */
   surfaces: {
     id: string
     label: string
     executions: number
   }[]
-  /** Prompts that the filters leave, answered or not. */
+  /** Number of prompts that match the filters. */
   totalPrompts: number
-  /** Answers, refusals included. */
+  /** Number of answers, including refusals. */
   executions: number
   /**
-   * Executions in which the engine showed no AI answer, or refused without a word; they are part of no
-   * rate.
+   * Number of times that the engine showed no AI answer or refused without any text. No rate counts
+   * them.
    */
   noAnswers: number
-  /** Distinct URLs of each execution, summed over all executions. */
+  /** Distinct URLs of each answer, summed over all answers. */
   citations: number
-  /** Executions that name any brand of the report: its own or a competitor. */
+  /** Number of answers that name any brand of the report: its own or a competitor. */
   anyBrandExecutions: number
-  /** Share of the executions that name any brand of the report, 0 to 100; null without executions. */
+  /** How many of 100 answers name any brand of the report. Null without answers. */
   anyBrandCoverage: number | null
-  /** The figures of the own brand, or of the one that `brand` asks for; the totals are of all brands. */
+  /** The figures of the own brand, or of the one sent as `brand`. The totals cover all brands. */
   summary: {
-    /** The mentions of all brands. */
+    /** Number of mentions of all brands. */
     totalMentions: number
     totalSources: number
-    /** 0 to 100; null when there is nothing to count. */
+    /** A percentage, 0 to 100. Null if there is nothing to count. */
     shareOfVoice: number | null
-    /** 0 to 100; null when there is nothing to count. */
+    /** A percentage, 0 to 100. Null if there is nothing to count. */
     brandCoverage: number | null
-    /** 0 to 100; null when there is nothing to count. */
+    /** A percentage, 0 to 100. Null if there is nothing to count. */
     domainCoverage: number | null
-    /** Counted from 1; null when the brand is not mentioned. */
+    /** Mean position in answers, from 1. Null if no answer names the brand. */
     averagePosition: number | null
-    /**
-     * Its daily rank by mentions among the report’s brands, averaged over the days with executions; null
-     * without any.
-     */
+    /** The brand’s daily rank by mentions, averaged over the days with answers. Null without answers. */
     averageRank: number | null
   }
-  /** The own brand first, or the one that `brand` asks for; then by mentions. */
+  /** The own brand, or the one sent as `brand`, first. Others by mentions. */
   brands: BrandStats[]
-  /** Every day of the window, or every week or month where `interval` asks for it. */
+  /** One point for each day of the window, or for each week or month if `interval` says so. */
   history: HistoryPoint[]
 }
 
-/** The figures of `brands` and `history` of the own brand and its competitors, by measure. */
+/** The figures of `brands` and `history`, arranged by measure. */
 export interface AllBrandsAnalysis {
   /** In the order of `brands`. */
   brandMentions: {
     /** The name of the brand. */
     brand: string
-    /** Whether it is the report’s own brand, and not a competitor. */
+    /** True for the report’s own brand, false for a competitor. */
     isMainBrand: boolean
-    /** By mentions, as in `brands`. */
+    /** Rank by mentions, as in `brands`. */
     rank: number
-    /** Executions of the window that name the brand. */
+    /** Number of answers in the window that name the brand. */
     mentions: number
-    /** Share of the mentions of all brands of the report, 0 to 100; null when no brand is mentioned. */
+    /**
+     * The brand’s share of the mentions of all brands of the report, 0 to 100. Null if no brand is
+     * mentioned.
+     */
     shareOfVoice: number | null
-    /** Executions that name the brand, 0 to 100; null without executions. */
+    /** How many of 100 answers name the brand. Null without answers. */
     brandCoverage: number | null
-    /** The brand’s `brandDomain`; the numbers are of all its domains. */
+    /** The brand’s `brandDomain`. The numbers cover all its domains. */
     domain: string
-    /** Always null: not known. */
+    /** Always null. Sightline has no logos. */
     logoUrl: null
   }[]
-  /** The place of each brand. Every day of the window. */
+  /** The rank of each brand, by day. One entry for each day of the window. */
   brandRankHistory: {
     /** The day (UTC). */
     date: string
-    /** The own brand first, the competitors in the report’s order. */
+    /** The own brand first, then the competitors in the report’s order. */
     brands: {
       /** The name of the brand. */
       brand: string
-      /** Whether it is the report’s own brand, and not a competitor. */
+      /** True for the report’s own brand, false for a competitor. */
       isMainBrand: boolean
       /**
-       * Rank by the day’s mentions, from 1; of equals the one listed first in the report. Null without
-       * executions.
+       * Rank by the day’s mentions, from 1. Of brands with equal mentions, the one listed first in the
+       * report ranks first. Null without answers.
        */
       rank: number | null
     }[]
   }[]
-  /** How many of the day’s executions name each brand. Every day of the window. */
+  /** How many of 100 answers name each brand, by day. One entry for each day of the window. */
   brandCoverageHistory: {
     /** The day (UTC). */
     date: string
-    /** The own brand first, the competitors in the report’s order. */
+    /** The own brand first, then the competitors in the report’s order. */
     brands: {
       /** The name of the brand. */
       brand: string
-      /** Whether it is the report’s own brand, and not a competitor. */
+      /** True for the report’s own brand, false for a competitor. */
       isMainBrand: boolean
-      /** `brandCoverage` of the day in `history`; null without executions. */
+      /** `brandCoverage` of the day in `history`. Null without answers. */
       coverage: number | null
     }[]
   }[]
-  /** How early each brand is named. Every day of the window. */
+  /** How early answers name each brand, by day. One entry for each day of the window. */
   brandPositionHistory: {
     /** The day (UTC). */
     date: string
-    /** The own brand first, the competitors in the report’s order. */
+    /** The own brand first, then the competitors in the report’s order. */
     brands: {
       /** The name of the brand. */
       brand: string
-      /** Whether it is the report’s own brand, and not a competitor. */
+      /** True for the report’s own brand, false for a competitor. */
       isMainBrand: boolean
-      /** `averagePosition` of the day in `history`; null where the brand is not named. */
+      /** `averagePosition` of the day in `history`. Null if no answer names the brand. */
       position: number | null
     }[]
   }[]
-  /** How visible each brand is. Every day of the window. */
+  /** How visible each brand is, by day. One entry for each day of the window. */
   brandVisibilityIndex: {
     /** The day (UTC). */
     date: string
-    /** The own brand first, the competitors in the report’s order. */
+    /** The own brand first, then the competitors in the report’s order. */
     brands: {
       /** The name of the brand. */
       brand: string
-      /** Whether it is the report’s own brand, and not a competitor. */
+      /** True for the report’s own brand, false for a competitor. */
       isMainBrand: boolean
-      /** `visibilityScore` of the day in `history`; null without executions. */
+      /** `visibilityScore` of the day in `history`. Null without answers. */
       visibilityScore: number | null
-      /** `brandCoverage` of the day in `history`; null without executions. */
+      /** `brandCoverage` of the day in `history`. Null without answers. */
       brandCoverage: number | null
     }[]
   }[]
-  /** How many of the day’s executions cite each brand’s domains. Every day of the window. */
+  /** How many of 100 answers cite each brand’s domains, by day. One entry for each day of the window. */
   domainCoverageHistory: {
     /** The day (UTC). */
     date: string
-    /** One for each brand: the own one first, the competitors in the report’s order. */
+    /** One entry for each brand: the own brand first, then the competitors in the report’s order. */
     domains: {
-      /** The brand’s `brandDomain`; the numbers are of all its domains. */
+      /** The brand’s `brandDomain`. The numbers cover all its domains. */
       domain: string
-      /** Whether it is the report’s own brand, and not a competitor. */
+      /** True for the report’s own brand, false for a competitor. */
       isMainBrand: boolean
-      /** `domainCoverage` of the day in `history`; null without executions. */
+      /** `domainCoverage` of the day in `history`. Null without answers. */
       coverage: number | null
     }[]
   }[]
@@ -1680,88 +1717,94 @@ export interface CompetitorBrandsAnalysis {
   brandMentions: {
     /** The name of the brand. */
     brand: string
-    /** The brand’s `brandDomain`; the numbers are of all its domains. */
+    /** The brand’s `brandDomain`. The numbers cover all its domains. */
     domain: string
-    /** Always null: not known. */
+    /** Always null. Sightline has no logos. */
     logoUrl: null
-    /** Whether it is the report’s own brand, and not a competitor. */
+    /** True for the report’s own brand, false for a competitor. */
     isMainBrand: boolean
-    /** Executions of the window that name the brand. */
+    /** Number of answers in the window that name the brand. */
     mentions: number
-    /** Share of the mentions of all brands of the report, 0 to 100; null when no brand is mentioned. */
+    /**
+     * The brand’s share of the mentions of all brands of the report, 0 to 100. Null if no brand is
+     * mentioned.
+     */
     shareOfVoice: number | null
-    /** Executions that name the brand, 0 to 100; null without executions. */
+    /** How many of 100 answers name the brand. Null without answers. */
     brandCoverage: number | null
-    /** Executions that cite the brand’s domains, 0 to 100; null without executions. */
+    /** How many of 100 answers cite the brand’s domains. Null without answers. */
     domainCoverage: number | null
-    /** Citations of pages of the brand’s domains. */
+    /** Number of citations of pages of the brand’s domains. */
     domainCitations: number
-    /** Mean of the brand’s ranks in `brandRankHistory`; null without executions. */
+    /** Mean of the brand’s ranks in `brandRankHistory`. Null without answers. */
     averageRank: number | null
-    /** Counted from 1; null when the brand is never mentioned. */
+    /** Mean position among the brands that an answer names, from 1. Null if the brand is never mentioned. */
     averagePosition: number | null
     /**
-     * Mean over executions of 100 × 0.9^(position − 1), 0 where the brand is not named; null without
-     * executions.
+     * Coverage and position in one score, 0 to 100: the mean over answers of 100 × 0.9^(position − 1), and
+     * 0 for answers that do not name the brand. Null without answers.
      */
     visibilityScore: number | null
-    /** Always null: not measured. */
+    /** Always null. Sightline does not measure it. */
     likelihoodToBuy: null
-    /** Null when the brand is never mentioned. */
+    /** Answers by sentiment. Null if the brand is never mentioned. */
     sentiment: {
-      /** Executions that praise the brand. */
+      /** Number of answers that praise the brand. */
       positive: number
-      /** Executions that name it without praise or complaint, or with both. */
+      /** Number of answers that name the brand with neither praise nor criticism, or with both. */
       neutral: number
-      /** Executions that complain about it. */
+      /** Number of answers that criticise the brand. */
       negative: number
-      /** Executions that name it in a language whose sentiment Sightline does not read. */
+      /** Number of answers that name the brand in a language whose sentiment Sightline cannot read. */
       unknown: number
-      /** Net sentiment, −100 to 100: 100 × (positive − negative) / (positive + neutral + negative). */
+      /**
+       * Net sentiment, −100 to 100: 100 × (positive − negative) / (positive + neutral + negative). Null if
+       * no sentiment is known.
+       */
       nss: number | null
     } | null
   }[]
-  /** How many of the day’s executions name each brand. Every day of the window. */
+  /** How many of 100 answers name each brand, by day. One entry for each day of the window. */
   brandCoverageHistory: {
     /** The day (UTC). */
     date: string
-    /** The own brand first, the competitors in the report’s order. */
+    /** The own brand first, then the competitors in the report’s order. */
     brands: {
       /** The name of the brand. */
       brand: string
-      /** Whether it is the report’s own brand, and not a competitor. */
+      /** True for the report’s own brand, false for a competitor. */
       isMainBrand: boolean
-      /** `brandCoverage` of the day in `history`; null without executions. */
+      /** `brandCoverage` of the day in `history`. Null without answers. */
       coverage: number | null
     }[]
   }[]
-  /** How many of the day’s executions cite each brand’s domains. Every day of the window. */
+  /** How many of 100 answers cite each brand’s domains, by day. One entry for each day of the window. */
   domainCoverageHistory: {
     /** The day (UTC). */
     date: string
-    /** One for each brand: the own one first, the competitors in the report’s order. */
+    /** One entry for each brand: the own brand first, then the competitors in the report’s order. */
     domains: {
-      /** The brand’s `brandDomain`; the numbers are of all its domains. */
+      /** The brand’s `brandDomain`. The numbers cover all its domains. */
       domain: string
-      /** Whether it is the report’s own brand, and not a competitor. */
+      /** True for the report’s own brand, false for a competitor. */
       isMainBrand: boolean
-      /** `domainCoverage` of the day in `history`; null without executions. */
+      /** `domainCoverage` of the day in `history`. Null without answers. */
       coverage: number | null
     }[]
   }[]
-  /** How visible each brand is. Every day of the window. */
+  /** How visible each brand is, by day. One entry for each day of the window. */
   brandVisibilityIndex: {
     /** The day (UTC). */
     date: string
-    /** The own brand first, the competitors in the report’s order. */
+    /** The own brand first, then the competitors in the report’s order. */
     brands: {
       /** The name of the brand. */
       brand: string
-      /** Whether it is the report’s own brand, and not a competitor. */
+      /** True for the report’s own brand, false for a competitor. */
       isMainBrand: boolean
-      /** `visibilityScore` of the day in `history`; null without executions. */
+      /** `visibilityScore` of the day in `history`. Null without answers. */
       visibilityScore: number | null
-      /** `brandCoverage` of the day in `history`; null without executions. */
+      /** `brandCoverage` of the day in `history`. Null without answers. */
       brandCoverage: number | null
     }[]
   }[]
@@ -1776,22 +1819,22 @@ export interface DailyStats {
   date: string
   engine: Engine
   country: string
-  /** Answers of the engine on that day, refusals included. */
+  /** Number of answers of the engine on that day, including refusals. */
   executions: number
   brand: string
   isMainBrand: boolean
   mentions: number
-  /** 0 to 100; null when there is nothing to count. */
+  /** A percentage, 0 to 100. Null if there is nothing to count. */
   brandCoverage: number | null
-  /** 0 to 100; null when there is nothing to count. */
+  /** A percentage, 0 to 100. Null if there is nothing to count. */
   shareOfVoice: number | null
-  /** Counted from 1; null when the brand is not mentioned. */
+  /** Mean position in answers, from 1. Null if no answer names the brand. */
   averagePosition: number | null
-  /** 0 to 100; null when there is nothing to count. */
+  /** A percentage, 0 to 100. Null if there is nothing to count. */
   visibilityScore: number | null
-  /** 0 to 100; null when there is nothing to count. */
+  /** A percentage, 0 to 100. Null if there is nothing to count. */
   domainCoverage: number | null
-  /** 0 to 100; null when there is nothing to count. */
+  /** A percentage, 0 to 100. Null if there is nothing to count. */
   citationShare: number | null
   sentiment: Sentiment | null
 }
@@ -1808,8 +1851,8 @@ export interface SortedPaging {
   /** Only with `offset`, `sortBy` or `sortOrder`. */
   offset?: number
   /**
-   * The number of all items; null where it is not known without counting. Only with `offset`, `sortBy`
-   * or `sortOrder`.
+   * The number of all items. Null if it would have to be counted. Only with `offset`, `sortBy` or
+   * `sortOrder`.
    */
   total?: number | null
 }
@@ -1820,10 +1863,7 @@ export interface ReportPromptList {
 }
 
 export interface ReportPrompt {
-  /**
-   * Rank by mentions of the report’s own brand, among all prompts of the window, country, engines and
-   * tags.
-   */
+  /** Rank by mentions of the brand, among all prompts of the window, country, engines and tags. */
   rank: number
   id: string
   country: string
@@ -1831,9 +1871,9 @@ export interface ReportPrompt {
   volume: number | null
   executions: number
   brandMentions: number
-  /** 0 to 100; null when there is nothing to count. */
+  /** A percentage, 0 to 100. Null if there is nothing to count. */
   brandCoverage: number | null
-  /** Executions that cite its domains. */
+  /** Number of answers that cite a page of the brand’s domains. */
   domainMentions: number
   tags: PromptTag[]
   competitors: {
@@ -1841,45 +1881,48 @@ export interface ReportPrompt {
     brandMentions: number
     domainMentions: number
   }[]
-  /** Of the own brand, counted from 1; null where it is not named. */
+  /** Mean position of the brand, from 1. Null if no answer names it. */
   averagePosition: number | null
   /** Whether the text of the prompt names the own brand or a competitor. */
   branded: boolean
-  /** The change since the previous window. */
+  /** The change since the window before. */
   change: {
     brandCoverage: Change
   }
-  /** 95 % interval of `brandCoverage`; null below 5 days with executions. */
+  /** 95 % interval of `brandCoverage`. Null below 5 days with answers. */
   interval: [number, number] | null
-  /** By week from Monday, cut to the window; `date` is the first day. */
+  /** One entry for each week from Monday, cut to the window. `date` is its first day. */
   trend: {
     date: string
-    /** 0 to 100; null when there is nothing to count. */
+    /** A percentage, 0 to 100. Null if there is nothing to count. */
     brandCoverage: number | null
   }[]
-  /** Every engine that has executions. */
+  /** One entry for each engine with answers. */
   engines: {
     engine: Engine
     executions: number
-    /** 0 to 100; null when there is nothing to count. */
+    /** A percentage, 0 to 100. Null if there is nothing to count. */
     brandCoverage: number | null
   }[]
-  /** Of the own brand; null where it is not named. */
+  /** Sentiment towards the brand. Null if no answer names it. */
   sentiment: Sentiment | null
-  /** Executions that name any brand of the report: its own or a competitor. */
+  /** Number of answers that name any brand of the report: its own or a competitor. */
   anyBrandExecutions: number
-  /** 0 to 100; null when there is nothing to count. */
+  /** A percentage, 0 to 100. Null if there is nothing to count. */
   anyBrandCoverage: number | null
-  /** With `behind`: the coverage of that competitor less that of the own brand, in points; else null. */
+  /**
+   * With `behind`: the coverage of that competitor minus the coverage of the brand, in points. Null
+   * without `behind`.
+   */
   gap: number | null
   stability: Stability
-  /** The person as whom it is asked; null where it is asked without one. */
+  /** The persona as whom the prompt is asked. Null without a persona. */
   persona: string | null
-  /** Where it is asked from, below the country. */
+  /** The part of the country that the prompt is asked from. Null for the whole country. */
   region: string | null
-  /** Of a chain; 1 for every other prompt. */
+  /** Number of the turn in its chain; 1 for a prompt without a chain. */
   turn: number
-  /** How many the chain has; 1 for a prompt without follow-ups. */
+  /** Number of turns in the chain; 1 for a prompt without follow-ups. */
   turns: number
 }
 
@@ -1890,14 +1933,13 @@ export interface PromptTag {
 }
 
 /**
- * How much of what the answers of an engine have on one day and the next is the same: the mean of the
- * common part of both, 0 to 100, over all pairs of neighbouring days of every engine. Null below 20
- * pairs.
+ * How much of what an engine’s answers name or cite stays the same from one day to the next, 0 to 100:
+ * the mean overlap over all pairs of neighbouring days of every engine. Null below 20 pairs.
  */
 export interface Stability {
-  /** Of the brands of the report that are named. */
+  /** Stability of the report’s brands that answers name. */
   brands: number | null
-  /** Of the hosts that are cited; null with `surface`. */
+  /** Stability of the hosts that answers cite. Null with `surface`. */
   domains: number | null
 }
 
@@ -1906,15 +1948,15 @@ export interface ReportPromptDetail {
   reportId: string
   prompt: string
   country: string
-  /** The person as whom it is asked; null where it is asked without one. */
+  /** The persona as whom the prompt is asked. Null without a persona. */
   persona: string | null
-  /** Where it is asked from, below the country. */
+  /** The part of the country that the prompt is asked from. Null for the whole country. */
   region: string | null
-  /** Of a chain; 1 for every other prompt. */
+  /** Number of the turn in its chain; 1 for a prompt without a chain. */
   turn: number
-  /** How many the chain has; 1 for a prompt without follow-ups. */
+  /** Number of turns in the chain; 1 for a prompt without follow-ups. */
   turns: number
-  /** The first turn of the chain; the prompt itself without one. */
+  /** Id of the first turn of the chain, or of the prompt itself without a chain. */
   chainId: string
   intentVolume: number | null
   executions: number
@@ -1923,7 +1965,7 @@ export interface ReportPromptDetail {
     isMainBrand: boolean
     rank: number
     mentions: number
-    /** 0 to 100; null when there is nothing to count. */
+    /** A percentage, 0 to 100. Null if there is nothing to count. */
     brandCoverage: number | null
     averagePosition: number | null
     sentiment: Sentiment | null
@@ -1932,11 +1974,11 @@ export interface ReportPromptDetail {
     date: string
     brands: {
       brand: string
-      /** 0 to 100; null when there is nothing to count. */
+      /** A percentage, 0 to 100. Null if there is nothing to count. */
       coverage: number | null
     }[]
   }[]
-  /** Citations by the kind of site; most first. */
+  /** Number of citations by category of site, most first. */
   domainCategories: {
     category:
       | 'Social Media'
@@ -1965,15 +2007,18 @@ export interface ReportPromptDetail {
 }
 
 export interface PromptChain {
-  /** The first turn, which is the prompt that the report tracks. */
+  /** Id of the first turn, which is the prompt that the report tracks. */
   id: string
   reportId: string
-  /** Of one engine on one day and run each; those whose first turn has an answer. */
+  /**
+   * Number of conversations whose first turn has an answer. A conversation is the answers of one engine
+   * on one day and run.
+   */
   conversations: number
   turns: {
-    /** From 1, the first question, to at most 5. */
+    /** Number of the question in the chain: 1 for the first, at most 5. */
     turn: number
-    /** Its answers are those of this prompt. */
+    /** The prompt that this turn’s answers are stored under. */
     promptId: string
     prompt: string
     executions: number
@@ -1982,26 +2027,26 @@ export interface PromptChain {
   brands: {
     brand: string
     isMainBrand: boolean
-    /** The turn at which it first appears most often; null where it never does. */
+    /** The turn at which the brand first appears most often. Null if it never appears. */
     firstTurn: number | null
-    /** The turn at which it is lost most often; null where it never is. */
+    /** The turn at which the brand is lost most often. Null if it is never lost. */
     lostTurn: number | null
-    /** Conversations that do not name it at all. */
+    /** Number of conversations that never name the brand. */
     never: number
     turns: {
-      /** From 1, the first question, to at most 5. */
+      /** Number of the question in the chain: 1 for the first, at most 5. */
       turn: number
-      /** Conversations that have an answer to this turn. */
+      /** Number of conversations with an answer to this turn. */
       executions: number
-      /** Those whose answer to this turn names the brand. */
+      /** Number of conversations whose answer to this turn names the brand. */
       mentions: number
-      /** 0 to 100; null when there is nothing to count. */
+      /** A percentage, 0 to 100. Null if there is nothing to count. */
       brandCoverage: number | null
-      /** Conversations in which the brand is first named at this turn. */
+      /** Number of conversations in which this turn is the first to name the brand. */
       appears: number
       /**
-       * Conversations in which the brand is lost at this turn: the first one after it appeared whose answer
-       * does not name it.
+       * Number of conversations in which the brand is lost at this turn: the first turn after it appeared
+       * whose answer does not name it.
        */
       lost: number
     }[]
@@ -2028,56 +2073,56 @@ export interface BrandAttribute {
     | 'fit'
     | 'performance'
     | 'other'
-  /** Answers that praise the brand for this aspect. */
+  /** Number of answers that praise the brand for this aspect. */
   positive: number
-  /** Answers that criticise the brand for this aspect; an answer can do both. */
+  /** Number of answers that criticise the brand for this aspect. An answer can do both. */
   negative: number
-  /** Answers that name the brand in a language that Sightline reads. */
+  /** Number of answers that name the brand in a language that Sightline can read. */
   n: number
   /** How many of `n` answers say something about the aspect. */
   share: AttributeShare
-  /** Phrases of at least 2 answers, most frequent first; up to 5. */
+  /** Up to 5 phrases that at least 2 answers use, most frequent first. */
   phrases: AttributePhrase[]
-  /** Null where the brand or its competitors have nothing to compare. */
+  /** Compares the brand with its competitors. The fields are null if either has nothing to compare. */
   againstCompetitors: {
     /**
-     * Above 0 where answers speak for this aspect more of the brand than of its competitors, of all that
-     * they speak for; with `polarity=negative` against.
+     * Above 0 if this aspect is a larger share of the praise for the brand than of the praise for its
+     * competitors. With `polarity=negative`, of the criticism.
      */
     logOdds: number | null
     /** `logOdds` in standard deviations. */
     z: number | null
-    /** After a correction for all aspects compared; null below 5 prompts. */
+    /** Whether the difference is more than noise, corrected for all aspects compared. Null below 5 prompts. */
     moreThanNoise: boolean | null
   }
-  /** Why `change` is null, where answers come from other surfaces than before. */
+  /** Why `change` is null, if answers come from other surfaces than before. Null otherwise. */
   notCompared: string | null
 }
 
 export interface AttributeShare {
-  /** 0 to 100; null without answers. */
+  /** How many of 100 answers. Null without answers. */
   value: number | null
   n: number
-  /** 95 %, with answers to one prompt not taken for independent; null below 5 prompts. */
+  /** 95 % interval. Answers to one prompt do not count as independent. Null below 5 prompts. */
   interval: [number, number] | null
   /**
-   * Since the window of equal length before; null where it has no answers, and where answers come from
-   * other surfaces.
+   * Change since the window of equal length before. Null if that window has no answers, or if its
+   * answers come from other surfaces.
    */
   change: {
     previous: number
     delta: number
-    /** Whether it is more than noise; null below 5 prompts. */
+    /** Whether the change is more than noise. Null below 5 prompts. */
     significant: boolean | null
   } | null
 }
 
 export interface AttributePhrase {
-  /** The words in the form in which they are counted. */
+  /** The phrase in the form in which it is counted. */
   text: string
   polarity: 'positive' | 'negative'
   answers: number
-  /** The latest 3, each with where it says so, in UTF-16 units of its text. */
+  /** The latest 3 answers with this phrase. `offsets` are its positions in UTF-16 units of the text. */
   examples: {
     runId: string
     offsets: [number, number][]
@@ -2092,7 +2137,7 @@ export interface Matrix {
     | 'sentiment'
     | 'domainCoverage'
     | 'citationShare'
-  /** Null where rows or columns are brands. */
+  /** The brand that cells describe. Null if rows or columns are brands. */
   brand: string | null
   window: {
     startDate: string
@@ -2100,35 +2145,35 @@ export interface Matrix {
     previousStartDate: string
     previousEndDate: string
     /**
-     * Which prompts were counted: `true` for those that name a brand, `false` for the others, null for
-     * all.
+     * Which prompts were counted. `true`: those that name a brand. `false`: those that name none. Null:
+     * all prompts.
      */
     branded: boolean | null
   }
   /**
-   * Brands in the report’s order, the own one first; prompts newest first; tags by name; countries by
+   * Brands in the report’s order, own brand first; prompts newest first; tags by name; countries by
    * code.
    */
   rows: MatrixEntry[]
-  /** All of them, whichever page the rows are of. */
+  /** All columns, on every page of rows. */
   columns: MatrixEntry[]
-  /** For each row a figure for each column; null where there is nothing to count. */
+  /** One figure for each row and column. Null if there is nothing to count. */
   cells: (ComparedFigure | null)[][]
   paging: Paging
 }
 
 export interface MatrixEntry {
-  /** The `brand`, the id of the prompt or tag, the country or the engine; null for prompts without a tag. */
+  /** The `brand`, the id of the prompt or tag, the country or the engine. Null for prompts without a tag. */
   id: string | null
   label: string
   /**
-   * The brand with the best value in all answers of the row or column; null where it is a brand itself,
-   * and where no brand has a value.
+   * The brand with the best value over all answers of the row or column. Null if the row or column is a
+   * brand itself, or if no brand has a value.
    */
   leader: MatrixLeader | null
   /**
-   * Parameters of `…/answers`. Those of the row, those of the column and the window together list the
-   * answers that a cell was counted from, of a brand those that name it. Null for prompts without a tag.
+   * Parameters for `…/answers`. Combine those of the row, those of the column and the window to list the
+   * answers behind a cell; for a brand, the answers that name it. Null for prompts without a tag.
    */
   answers: MatrixAnswersQuery | null
 }
@@ -2137,8 +2182,8 @@ export interface MatrixLeader {
   brand: string
   value: number
   /**
-   * Whether chance alone would rarely put it so far ahead of the second brand; null below 5 prompts, and
-   * for one prompt below 5 days.
+   * Whether the lead over the second brand is more than noise. Null below 5 prompts, and for a single
+   * prompt below 5 days.
    */
   moreThanNoise: boolean | null
 }
@@ -2154,58 +2199,58 @@ export interface MatrixAnswersQuery {
 
 export interface ComparedFigure {
   value: number
-  /** How many answers, mentions or citations it is a part of. */
+  /** How many answers, mentions or citations were counted. */
   n: number
   /**
-   * 95 %, with answers to one prompt not taken for independent; null below 5 prompts, and for one prompt
-   * below 5 days.
+   * 95 % interval. Answers to one prompt do not count as independent. Null below 5 prompts, and for a
+   * single prompt below 5 days.
    */
   interval: [number, number] | null
   /**
-   * Since the window of equal length before; null where that has nothing to count, and where answers
-   * come from other surfaces.
+   * Change since the window of equal length before. Null if that window has nothing to count, or if its
+   * answers come from other surfaces.
    */
   change: {
     previous: number
     delta: number
-    /** Whether it is more than noise; null below 5 prompts or days. */
+    /** Whether the change is more than noise. Null below 5 prompts or days. */
     significant: boolean | null
   } | null
 }
 
 export interface LostPromptList {
-  /** The competitor. */
+  /** Name of the competitor. */
   brand: string
   ownBrand: string
   /**
-   * Which prompts were counted: `true` for those that name a brand, `false` for the others, null for
-   * all.
+   * Which prompts were counted. `true`: those that name a brand. `false`: those that name none. Null:
+   * all prompts.
    */
   branded: boolean | null
-  /** How many answers name the two brands. */
+  /** Number of answers by which of the two brands they name. */
   answers: {
     total: number
     both: number
     competitorOnly: number
     ownOnly: number
     neither: number
-    /** Of those that name both. */
+    /** Number of answers that name both brands, the competitor first. */
     competitorFirst: number
   }
   /**
-   * `competitorOnly` / `ownOnly`: above 1 the competitor is named without you more often than you
-   * without it. `n` is the sum of both; null where `ownOnly` is 0.
+   * `competitorOnly` / `ownOnly`. Above 1, more answers name only the competitor than only the own
+   * brand. `n` is the sum of both. Null if `ownOnly` is 0.
    */
   displacement: ComparedFigure | null
   /**
-   * The 10 most cited of the pages that answers cite which name the competitor. `branded` and `surface`
-   * do not narrow them.
+   * The 10 most cited pages among those cited by answers that name the competitor. `branded` and
+   * `surface` do not filter them.
    */
   pages: {
     url: string
     domain: string
     title: string | null
-    /** All of the window, whichever brands are named beside them. */
+    /** Number of citations in the window, over answers that name any or no brand. */
     citations: number
   }[]
   items: LostPrompt[]
@@ -2217,34 +2262,34 @@ export interface LostPrompt {
   prompt: string
   country: string
   engine: Engine
-  /** All answers of the engine to the prompt. */
+  /** Number of all answers of the engine to the prompt. */
   executions: number
-  /** Answers that name the competitor and not the own brand. */
+  /** Number of answers that name only the competitor. */
   competitorOnly: number
-  /** Answers that name both, the competitor first. */
+  /** Number of answers that name both brands, the competitor first. */
   competitorFirst: number
-  /** The `runId` of answers that show it. */
+  /** The `runId` of answers behind both counts. */
   evidence: {
-    /** The newest 3, newest first. */
+    /** The newest 3 answers, newest first. */
     competitorOnly: string[]
-    /** The newest 3, newest first. */
+    /** The newest 3 answers, newest first. */
     competitorFirst: string[]
   }
 }
 
 export interface ReportQuality {
   /**
-   * `exploratory` below 50 prompts: a first look. `decision` where all six criteria are met.
-   * `directional` otherwise: it shows where things go, not how far.
+   * `exploratory`: below 50 prompts, a first look. `decision`: all six criteria are met. `directional`:
+   * it shows the direction of a change, not its size.
    */
   grade: 'decision' | 'directional' | 'exploratory'
   criteria: QualityCriterion[]
-  /** What the next better grade takes; null for the best. */
+  /** What the next better grade needs. Null for the best grade. */
   toReach: {
     sentence: string
     /**
-     * What all answers of 30 days would then cost, at what answers have cost lately; null where that is
-     * not known. 0 where they are simulated.
+     * Cost of all answers of 30 days in USD, at recent prices. Null if the prices are not known. 0 if
+     * answers are simulated.
      */
     usdPerMonth: number | null
   } | null
@@ -2253,9 +2298,9 @@ export interface ReportQuality {
 export interface QualityCriterion {
   id: 'prompts' | 'runs' | 'surfaces' | 'reproducibility' | 'freshness' | 'detection'
   met: boolean
-  /** Null where it cannot be measured. */
+  /** The measured value. Null if it cannot be measured. */
   value: number | null
-  /** At least; of `freshness` at most, in days. */
+  /** The least value that is needed; for `freshness` the most, in days. */
   needed: number
   sentence: string
 }
@@ -2268,102 +2313,134 @@ export interface ReportCollection {
     endDate: string
     /** Null for all countries of the report. */
     country: string | null
-    /** Empty for all. */
+    /** Empty for all engines. */
     engines: Engine[]
-    /** Null unless the window is filtered by exactly one tag. */
+    /** The tag. Null unless the window is filtered by exactly one tag. */
     tagId: string | null
-    /** Prompts with one of these tags; empty for all. */
+    /** Only prompts with one of these tags. Empty: all prompts. */
     tagIds: string[]
   }
-  /** True in a sandbox, whose questions the built-in simulator answers. */
+  /** True in a sandbox. The built-in simulator answers its questions. */
   simulated: boolean
-  /** All questions due: answered, without an AI answer, refused, failed, or still to be asked. */
+  /**
+   * Number of questions that were due: answered, without an AI answer, refused, failed, or not asked
+   * yet.
+   */
   planned: number
-  /** Questions that an engine answered. */
+  /** Number of questions that an engine answered. */
   answered: number
-  /** Questions to which the engine showed no AI answer. */
+  /** Number of questions for which the engine showed no AI answer. */
   noAnswers: number
-  /** Questions that the engine refused to answer, as for safety. One without a word is part of no rate. */
+  /**
+   * Number of questions that the engine refused to answer, for example for safety. A refusal without any
+   * text counts in no rate.
+   */
   refused: number
-  /** Questions that could not be asked, or failed at every attempt. */
+  /** Number of questions that could not be asked or failed at every attempt. */
   failed: number
-  /** Answers that were imported; they count nowhere else here. */
+  /** Number of imported answers. The other counts do not include them. */
   imported: number
-  /** The known cost of the answers; null if no cost is known. */
+  /** Sum of the known costs of the answers in USD. Null if no cost is known. */
   costUsd: number | null
-  /** When an engine was last asked in the window; in a sandbox by the clock of the simulator. */
+  /**
+   * When an engine was last asked in the window. In a sandbox this is simulated time. Null if no engine
+   * was asked.
+   */
   lastAskedDate: string | null
   /**
-   * When the next question is due: of those planned for today, else the beginning of the next day. Null
-   * where none can be asked.
+   * When the next question is due: one of those planned for today, or the start of the next day on which
+   * the report asks. Null if no engine can be asked.
    */
   nextAskingDate: string | null
-  /** Every engine, or those asked for. */
+  /** All engines, or those of the query. */
   engines: EngineCollection[]
 }
 
 export interface EngineCollection {
   engine: Engine
-  /** All questions due: answered, without an AI answer, refused, failed, or still to be asked. */
+  /**
+   * Number of questions that were due: answered, without an AI answer, refused, failed, or not asked
+   * yet.
+   */
   planned: number
-  /** Questions that an engine answered. */
+  /** Number of questions that an engine answered. */
   answered: number
-  /** Questions to which the engine showed no AI answer. */
+  /** Number of questions for which the engine showed no AI answer. */
   noAnswers: number
-  /** Questions that the engine refused to answer, as for safety. One without a word is part of no rate. */
+  /**
+   * Number of questions that the engine refused to answer, for example for safety. A refusal without any
+   * text counts in no rate.
+   */
   refused: number
-  /** Questions that could not be asked, or failed at every attempt. */
+  /** Number of questions that could not be asked or failed at every attempt. */
   failed: number
-  /** Why questions have no answer, or why there are none; most questions first. */
+  /**
+   * Why questions have no answer, or why there are no questions. The reason with the most questions is
+   * first.
+   */
   reasons: {
-    /** Why, and what to do about it. */
+    /** Why the questions have no answer, and what to do. */
     reason: string
-    /** How many questions; 0 for a reason that keeps the engine from being asked at all. */
+    /** Number of questions. 0 if the engine cannot be asked at all for this reason. */
     count: number
   }[]
 }
 
 export interface CollectionPlan {
   engines: Engine[]
-  /** How often each engine is asked each prompt on such a day. */
+  /** How often each engine is asked each prompt on a day of the plan. */
   runsPerDay: number
   /**
-   * 7: every day. 5: Monday to Friday. 1: on Mondays. Others: 2 Monday and Thursday, 3 Monday, Wednesday
-   * and Friday, 4 Monday, Tuesday, Thursday and Friday, 6 Monday to Saturday. Days are UTC.
+   * On how many days a week the report asks. 1: Monday. 2: Monday and Thursday. 3: Monday, Wednesday and
+   * Friday. 4: Monday, Tuesday, Thursday and Friday. 5: Monday to Friday. 6: Monday to Saturday. 7:
+   * every day. Days are UTC.
    */
   daysPerWeek: number
-  /** Of the report’s workspace, for a calendar month (UTC); null where it has none. */
+  /**
+   * Budget of the report’s workspace in USD for a calendar month (UTC). Null: the workspace has no
+   * monthly budget.
+   */
   budgetUsdPerMonth: number | null
-  /** True while no plan is saved: every connected engine is asked, as the installation is set. */
+  /**
+   * True if no plan is saved. The report then asks every connected engine as often as the installation
+   * is configured to.
+   */
   isDefault: boolean
   updatedDate: string | null
   /**
-   * Prompts that the forecast counts: those that the report tracks, or those asked for. It counts every
-   * turn of a chain, a later one as a tenth of an answer more for each turn before it.
+   * Number of prompts in the forecast: those that the report tracks, or the number in the query. The
+   * forecast counts every turn of a chain. A later turn costs a tenth of an answer more for each turn
+   * before it.
    */
   prompts: number
-  /** Spent by the workspace this month (UTC), with what is reserved for calls in flight. */
+  /** USD that the workspace has spent this month (UTC), including reservations for calls in flight. */
   spentUsd: number
-  /** Whether the budget of the month keeps questions of the workspace from being asked. */
+  /** True if the monthly budget is used up, so that the workspace asks no more questions this month. */
   isBudgetSpent: boolean
-  /** Of the plan; of what the query asks for, where it does. Reports that share a prompt each count it. */
+  /**
+   * Forecast for the saved plan, or for the plan in the query. If reports share a prompt, each of them
+   * counts it.
+   */
   forecast: {
-    /** In 30 days. */
+    /** Number of answers in 30 days. */
     answersPerMonth: number
-    /** In 30 days; null where the price of an answer is not known. 0 in a sandbox. */
+    /** USD in 30 days. Null if the price of an answer is unknown. 0 in a sandbox. */
     usdPerMonth: number | null
     engines: {
       engine: Engine
-      /** An engine that is not connected costs nothing until it is. */
+      /**
+       * True if the engine can be asked. An engine that is not connected costs nothing until someone
+       * connects it.
+       */
       isConnected: boolean
       usdPerAnswer: number | null
-      /** In 30 days. */
+      /** Number of answers in 30 days. */
       answersPerMonth: number
-      /** In 30 days; null where the price of an answer is not known. 0 in a sandbox. */
+      /** USD in 30 days. Null if the price of an answer is unknown. 0 in a sandbox. */
       usdPerMonth: number | null
       /**
-       * Prompts, each turn of a chain counted, that it is not asked: its provider takes no conversation, or
-       * no region.
+       * Number of prompts that this engine is not asked, because its provider does not support conversations
+       * or regions. Each turn of a chain counts.
        */
       notAsked: number
     }[]
@@ -2371,27 +2448,27 @@ export interface CollectionPlan {
 }
 
 export interface ProposedPlans {
-  /** Fewest runs first; each reaches the target with as few prompts as do. Empty where none does. */
+  /** Plans that reach the target with as few prompts as possible, fewest runs first. Empty if none does. */
   options: ProposedPlan[]
-  /** How the report is asked now; null below 2 prompts and without `reportId`. */
+  /** How the report is asked now. Null below 2 prompts and without `reportId`. */
   current: ProposedPlan | null
   /**
-   * What makes one answer name the brand and another not, as shares of the variance in the last 28 days.
-   * Null where too few answers tell.
+   * Why one answer names the brand and another does not, as shares of the variance in the last 28 days.
+   * Null if there are too few answers.
    */
   variance: {
-    /** 0 to 100. */
+    /** Share of the variance, 0 to 100. */
     prompt: number
-    /** 0 to 100. */
+    /** Share of the variance, 0 to 100. */
     engine: number
-    /** 0 to 100. */
+    /** Share of the variance, 0 to 100. */
     day: number
-    /** 0 to 100. */
+    /** Share of the variance, 0 to 100. */
     promptEngine: number
-    /** 0 to 100. */
+    /** Share of the variance, 0 to 100. */
     run: number
   } | null
-  /** What the plans follow from, and where the next dollar goes. */
+  /** What the plans are based on, and where more money helps most. */
   why: string
 }
 
@@ -2400,50 +2477,53 @@ export interface ProposedPlan {
   engines: Engine[]
   runsPerDay: number
   daysPerWeek: number
-  /** In 30 days. */
+  /** Number of answers in 30 days. */
   answersPerMonth: number
-  /** In 30 days; null where the price of an answer is not known. 0 in a sandbox. */
+  /** Cost of 30 days in USD. Null if the price of an answer is not known. 0 in a sandbox. */
   usdPerMonth: number | null
   byEngine: {
     engine: Engine
-    /** An engine that is not connected costs nothing until it is. */
+    /**
+     * True if the engine can be asked. An engine that is not connected costs nothing until someone
+     * connects it.
+     */
     isConnected: boolean
     usdPerAnswer: number | null
-    /** In 30 days. */
+    /** Number of answers in 30 days. */
     answersPerMonth: number
-    /** In 30 days; null where the price of an answer is not known. 0 in a sandbox. */
+    /** USD in 30 days. Null if the price of an answer is unknown. 0 in a sandbox. */
     usdPerMonth: number | null
     /**
-     * Prompts, each turn of a chain counted, that it is not asked: its provider takes no conversation, or
-     * no region.
+     * Number of prompts that this engine is not asked, because its provider does not support conversations
+     * or regions. Each turn of a chain counts.
      */
     notAsked: number
   }[]
-  /** Points: half the 95 % interval of coverage in 30 days. */
+  /** Half the 95 % interval of coverage in 30 days, in points. */
   halfWidth: number
   /**
-   * Points: the smallest change between two windows that is found four times in five. The windows have
-   * the `days` of the target, else 30 days.
+   * The smallest change between two windows that is found four times in five, in points. The windows
+   * have the `days` of the target, or 30 days.
    */
   detectable: number
   recommended: boolean
 }
 
 export interface ReportSurface {
-  /** For `surface` of other reads. */
+  /** Identifier. Send it as `surface` in other reads. */
   id: string
   engine: Engine
-  /** Null for `further surfaces`, which are counted together. */
+  /** How the answers reach Sightline. Null for `further surfaces`, which are counted together. */
   capture: 'screen' | 'interface' | 'import' | 'simulated' | null
   provider: string | null
-  /** Null if the provider does not say. */
+  /** The model. Null if the provider does not report it. */
   model: string | null
-  /** Of the window. */
+  /** The first day in the window with an answer from this surface. */
   firstDay: string
   lastDay: string
-  /** Answers of the window, refusals included. */
+  /** Number of answers in the window, including refusals. */
   executions: number
-  /** Where the answers come from, in words. */
+  /** Describes the surface for people. */
   label: string
 }
 
@@ -2457,15 +2537,15 @@ export interface Note {
 }
 
 export interface TimelineEntry {
-  /** Its day; the first day if it lasted several. */
+  /** The day of the entry, or its first day if it lasted several. */
   day: string
   /**
-   * `note`: somebody wrote it down. `edit`: the report was changed. `recalculated`: every answer was
+   * `note`: a person wrote it down. `edit`: the report was changed. `recalculated`: every answer was
    * read again. `model`: an engine began to answer with another model. `surface`: an engine’s answers
-   * began to come from elsewhere, such as its interface instead of its screen. `engine_changed`: the
-   * answers of an engine are of another kind from this day on. `no_answers`: engines gave no answer.
-   * `outage`: an engine failed on several days, or is not asked now because it keeps failing. `effect`:
-   * something was done whose effect is watched.
+   * began to come from another source, for example its interface instead of its screen.
+   * `engine_changed`: an engine answers differently from this day on. `no_answers`: engines gave no
+   * answer. `outage`: an engine failed on several days, or is not asked now because it keeps failing.
+   * `effect`: something was done, and its effect is watched.
    */
   kind:
     | 'note'
@@ -2477,7 +2557,7 @@ export interface TimelineEntry {
     | 'no_answers'
     | 'outage'
     | 'effect'
-  /** One or two sentences for people. */
+  /** The entry in one or two sentences. */
   text: string
   /**
    * The id of the note or the effect, the number of the version, or the engine; several engines are
@@ -2489,9 +2569,9 @@ export interface TimelineEntry {
 export interface Share {
   id: string
   /**
-   * Contains the token, so it is shown once, when the link is created; later null. Of a `data` link it
-   * is the address of the statistics as CSV: put another list of the report in its place, and keep the
-   * token.
+   * The link with its token, shown once when the link is created. Later null. For a `data` link it is
+   * the address of the statistics as CSV. To read another list of the report, change the path and keep
+   * the token.
    */
   url: string | null
   title: string | null
@@ -2500,7 +2580,7 @@ export interface Share {
   hasPassword: boolean
   expiresDate: string | null
   createdDate: string
-  /** How often its page was opened, or, of a link for spreadsheets, its lists were read. */
+  /** How often its page was opened. For a `data` link, how often its lists were read. */
   visits: number
   lastVisitDate: string | null
   /** `page`: people open it in a browser. `data`: a spreadsheet reads lists as CSV from it. */
@@ -2526,11 +2606,11 @@ export interface SharedReport {
 }
 
 export interface Branding {
-  /** Who sends the report. */
+  /** The name of the sender of the report. */
   name: string | null
   /** `#rrggbb`, in lower case. */
   accent: string | null
-  /** A data URL, of the type that the bytes of the image say. */
+  /** A data URL. Its media type matches the bytes of the image. */
   logo: string | null
 }
 
@@ -2547,17 +2627,17 @@ export interface CitationList {
 }
 
 export interface Citation {
-  /** As it was first given, without tracking parameters and fragment. */
+  /** The address as first cited, without tracking parameters and fragment. */
   url: string
   domain: string
   title: string | null
-  /** Answers of the window that cite the page. */
+  /** Answers in the window that cite the page. */
   citations: number
-  /** The ids of the prompts that these answers belong to. */
+  /** The ids of the prompts of these answers. */
   prompts: string[]
-  /** Named in these answers. */
+  /** The competitors that these answers name. */
   competitors: string[]
-  /** 1 if one of these answers names the report’s own brand, otherwise 0. */
+  /** 1 if one of these answers names the brand, otherwise 0. */
   brandMentioned: 0 | 1
   isMyBrandDomain: boolean
   domainCategory:
@@ -2573,13 +2653,14 @@ export interface Citation {
     | 'Competitor'
     | 'Others'
     | 'Unclassified'
-  /** Among all answers of the report. */
+  /** Over all answers of the report. */
   firstSeen: string
-  /** Among all answers of the report. */
+  /** Over all answers of the report. */
   lastSeen: string
   /**
-   * `own` and `competitor` lie on a domain of a brand. What people have set comes next, then what
-   * address and title tell; `unknown` where they tell nothing.
+   * `own` and `competitor`: the domain belongs to the own brand or to a competitor. Other kinds are
+   * those that people have set for the domain, or else follow from address and title. `unknown`: neither
+   * says anything.
    */
   kind:
     | 'own'
@@ -2597,55 +2678,58 @@ export interface Citation {
     | 'unknown'
   coverageWhereCited: CoverageWhereCited
   againstOverall: CoverageAgainstOverall
-  /** What the page itself says; null where it has not been read (`/v1/workspaces/{id}/page-reading`). */
+  /** What the page itself says. Null if it has not been read (`/v1/workspaces/{id}/page-reading`). */
   page: ReadPage | null
 }
 
-/** How many of 100 answers that cite it name the report’s own brand. */
+/** How many of 100 answers that cite the page or domain name the brand. */
 export interface CoverageWhereCited {
-  /** 0 to 100; null without such answers. */
+  /** From 0 to 100. Null if no answer cites it. */
   value: number | null
-  /** Answers of the window that cite it, each once. */
+  /** Answers in the window that cite it. Each counts once. */
   n: number
-  /** 95 %, with answers to one prompt not taken for independent; null below 5 prompts. */
+  /**
+   * 95 % confidence interval. Answers to one prompt are not assumed to be independent. Null below 5
+   * prompts.
+   */
   interval: [number, number] | null
-  /** Not compared with the window before. */
+  /** Always null. The value is not compared with the window before. */
   change: null
 }
 
 export interface CoverageAgainstOverall {
-  /** How many of 100 answers of the window name the brand. */
+  /** How many of 100 answers in the window name the brand. Null without answers. */
   coverage: number | null
-  /** `coverageWhereCited` less this, in points. */
+  /** `coverageWhereCited` minus `coverage`, in points. Null if either is null. */
   delta: number | null
   /**
-   * Whether answers that cite it differ from the other answers by more than noise; null where fewer than
-   * five prompts have both.
+   * Whether answers that cite it differ from the other answers by more than noise. Null if fewer than
+   * five prompts have answers of both kinds.
    */
   significant: boolean | null
 }
 
-/** What the page itself says, as it is shown to us. No text of it is kept. */
+/** What the page itself says when Sightline requests it. Its text is not stored. */
 export interface ReadPage {
-  /** When the page was last read; where it never could be, when that was last tried. */
+  /** When the page was last read. If it never could be, when it was last tried. */
   readDate: string
   /** The brands of the report that the page names. */
   names: string[]
   /**
-   * The brands of the report that were not looked for, because they were added or changed later, or the
-   * page could not be read.
+   * The brands of the report that the page was not searched for, because they were added or changed
+   * later, or because the page could not be read.
    */
   unknown: string[]
-  /** Where each brand of `names` is named. */
+  /** Where the page names each brand of `names`. */
   positions: {
     brand: string
-    /** The entry of the list that names it, from 1. */
+    /** The number of the list’s entry that names the brand, from 1. Null if no entry does. */
     entry: number | null
-    /** How far down the text it is first named, 0 to 100. */
+    /** How far down the text the brand is first named, 0 to 100 percent. */
     percent: number
   }[]
   title: string | null
-  /** By its address, title and markup. */
+  /** The kind of page by its address, title and markup. Null if the page has not been read. */
   kind:
     | 'list'
     | 'review'
@@ -2659,18 +2743,21 @@ export interface ReadPage {
     | 'other'
     | 'unknown'
     | null
-  /** Whether it is about a list such as the ten best. */
+  /**
+   * Whether the page is about a list, for example of the ten best products. Null if the page has not
+   * been read.
+   */
   isList: boolean | null
   entries: number | null
-  /** When the page says that it was last changed. */
+  /** The day of the last change according to the page. Null if it gives none. */
   updatedDate: string | null
-  /** Whether it asks search engines not to list it. */
+  /** Whether the page asks search engines not to list it. Null if the page has not been read. */
   noindex: boolean | null
-  /** A link to a contact page of the same site. */
+  /** The address of a contact page of the same site. Null if the page links to none. */
   contact: string | null
-  /** A link by which the same site invites authors or products. */
+  /** The address of a page where the site invites authors or products. Null if the page links to none. */
   writeForUs: string | null
-  /** Why the last try failed. What was read before is kept beside it. */
+  /** Why the last try failed. Null if it succeeded. Results of earlier readings are kept. */
   failure: {
     reason:
       | 'robots_disallowed'
@@ -2707,26 +2794,26 @@ export interface CitationStats {
   brand: {
     /** Citations in the window. */
     citations: number
-    /** Share of `total`, 0 to 100; null when nothing is cited. */
+    /** Share of `total`, 0 to 100. Null if nothing is cited. */
     citationShare: number | null
   }
   /** The citations of the report’s own domains, in the form that other clients read. */
   domainCitations: {
-    /** Citations of the brand’s domains in the window; the same as `citations`. */
+    /** Citations of the brand’s domains in the window. Equal to `citations`. */
     current: number
-    /** Citations of all pages in the window; the same as `total` of the answer. */
+    /** Citations of all pages in the window. Equal to `total` of the response. */
     total: number
-    /** current / total, 0 to 100; null where nothing is cited. */
+    /** `current` as a share of `total`, 0 to 100. Null if nothing is cited. */
     citationShare: number | null
     /** The ten most cited pages of the report’s own domains. */
     mostCitedUrls: {
-      /** As it was first given, without tracking parameters and fragment. */
+      /** The address as first cited, without tracking parameters and fragment. */
       url: string
-      /** Rank among the own pages, from 1; ties are ordered by address. */
+      /** Rank among the own pages, from 1. Ties are sorted by address. */
       rank: number
       /** Citations of the page in the window. */
       currentCitations: number
-      /** Share of `total`, 0 to 100; null when nothing is cited. */
+      /** Share of `total`, 0 to 100. Null if nothing is cited. */
       citationShare: number | null
     }[]
   }
@@ -2736,15 +2823,15 @@ export interface CitationStats {
     brandDomain: string
     /** Citations in the window. */
     citations: number
-    /** Share of `total`, 0 to 100; null when nothing is cited. */
+    /** Share of `total`, 0 to 100. Null if nothing is cited. */
     citationShare: number | null
     /** The citations of the competitor’s domains, in the form that other clients read. */
     domainCitations: {
-      /** Citations of the brand’s domains in the window; the same as `citations`. */
+      /** Citations of the brand’s domains in the window. Equal to `citations`. */
       current: number
-      /** Citations of all pages in the window; the same as `total` of the answer. */
+      /** Citations of all pages in the window. Equal to `total` of the response. */
       total: number
-      /** current / total, 0 to 100; null where nothing is cited. */
+      /** `current` as a share of `total`, 0 to 100. Null if nothing is cited. */
       citationShare: number | null
     }
   }[]
@@ -2754,26 +2841,26 @@ export interface CitationStats {
     citations: {
       /** A host, without `www.`. */
       domain: string
-      /** Rank by citations, from 1; ties are ordered by address. */
+      /** Rank by citations, from 1. Ties are sorted by address. */
       rank: number
       /** Citations in the window. */
       citations: number
-      /** Share of `total`, 0 to 100; null when nothing is cited. */
+      /** Share of `total`, 0 to 100. Null if nothing is cited. */
       citationShare: number | null
-      /** Always null: not known. */
+      /** Always null. Sightline stores no logos. */
       logoUrl: null
       /** Whether it is one of the report’s own domains. */
       main: boolean
     }[]
   }
-  /** The hundred most cited. */
+  /** The hundred most cited hosts. */
   domains: {
     domain: string
-    /** Rank by citations, from 1; ties are ordered by address. */
+    /** Rank by citations, from 1. Ties are sorted by address. */
     rank: number
     /** Citations in the window. */
     citations: number
-    /** Share of `total`, 0 to 100; null when nothing is cited. */
+    /** Share of `total`, 0 to 100. Null if nothing is cited. */
     citationShare: number | null
     isMyBrandDomain: boolean
     competitor: string | null
@@ -2791,16 +2878,16 @@ export interface CitationStats {
       | 'Others'
       | 'Unclassified'
   }[]
-  /** The hundred most cited. */
+  /** The hundred most cited pages. */
   urls: {
-    /** As it was first given, without tracking parameters and fragment. */
+    /** The address as first cited, without tracking parameters and fragment. */
     url: string
     title: string | null
-    /** Rank by citations, from 1; ties are ordered by address. */
+    /** Rank by citations, from 1. Ties are sorted by address. */
     rank: number
     /** Citations in the window. */
     citations: number
-    /** Share of `total`, 0 to 100; null when nothing is cited. */
+    /** Share of `total`, 0 to 100. Null if nothing is cited. */
     citationShare: number | null
   }[]
   categories: {
@@ -2819,14 +2906,15 @@ export interface CitationStats {
       | 'Unclassified'
     /** Citations in the window. */
     citations: number
-    /** Share of `total`, 0 to 100; null when nothing is cited. */
+    /** Share of `total`, 0 to 100. Null if nothing is cited. */
     citationShare: number | null
   }[]
-  /** What kind of pages these are, counted over all of them; most cited first. */
+  /** Citations by kind of page, over all cited pages. Most cited first. */
   kinds: {
     /**
-     * `own` and `competitor` lie on a domain of a brand. What people have set comes next, then what
-     * address and title tell; `unknown` where they tell nothing.
+     * `own` and `competitor`: the domain belongs to the own brand or to a competitor. Other kinds are
+     * those that people have set for the domain, or else follow from address and title. `unknown`: neither
+     * says anything.
      */
     kind:
       | 'own'
@@ -2844,16 +2932,16 @@ export interface CitationStats {
       | 'unknown'
     /** Citations in the window. */
     citations: number
-    /** Share of `total`, 0 to 100; null when nothing is cited. */
+    /** Share of `total`, 0 to 100. Null if nothing is cited. */
     citationShare: number | null
   }[]
   /**
-   * Core sources: hosts that answers cite on at least 80 % of the days with answers; null below 20 days
-   * with answers.
+   * The number of core sources: hosts that answers cite on at least 80 % of the days with answers. Null
+   * below 20 days with answers.
    */
   coreDomains: number | null
   /**
-   * Share of the citations that go to core sources, 0 to 100; null where `coreDomains` is or nothing is
+   * Share of the citations that core sources get, 0 to 100. Null if `coreDomains` is null or nothing is
    * cited.
    */
   coreShare: number | null
@@ -2867,16 +2955,19 @@ export interface CitedDomainList {
 export interface CitedDomain {
   /** A host, without `www.`. */
   domain: string
-  /** Citations of its pages in the window. */
+  /** Citations of the domain’s pages in the window. */
   citations: number
-  /** Share of all citations in the window, 0 to 100; null when nothing is cited. */
+  /** Share of all citations in the window, 0 to 100. Null if nothing is cited. */
   citationShare: number | null
-  /** How `citationShare` has changed. */
+  /** How `citationShare` has changed since the preceding window. */
   change: {
-    /** `citationShare` in the previous window of equal length. */
+    /** `citationShare` in the preceding window. Null if not comparable. */
     previous: number | null
     delta: number | null
-    /** Whether it is more than noise; null where fewer than five prompts have citations in both windows. */
+    /**
+     * Whether the change is more than noise. Null if fewer than five prompts have citations in both
+     * windows.
+     */
     significant: boolean | null
   }
   domainCategory:
@@ -2893,17 +2984,18 @@ export interface CitedDomain {
     | 'Others'
     | 'Unclassified'
   isMyBrandDomain: boolean
-  /** The competitor whose domain it is. */
+  /** The competitor that owns the domain. */
   competitor: string | null
-  /** Its pages that are cited. */
+  /** The number of the domain’s pages that are cited. */
   pages: number
-  /** Prompts with an answer that cites it. */
+  /** The number of prompts with an answer that cites the domain. */
   prompts: number
-  /** Engines that cite it. */
+  /** The engines whose answers cite the domain. */
   engines: Engine[]
   /**
-   * `own` and `competitor` lie on a domain of a brand. What people have set comes next, then what
-   * address and title tell; `unknown` where they tell nothing.
+   * `own` and `competitor`: the domain belongs to the own brand or to a competitor. Other kinds are
+   * those that people have set for the domain, or else follow from address and title. `unknown`: neither
+   * says anything.
    */
   kind:
     | 'own'
@@ -2921,17 +3013,20 @@ export interface CitedDomain {
     | 'unknown'
   coverageWhereCited: CoverageWhereCited
   againstOverall: CoverageAgainstOverall
-  /** The weeks of the window, oldest first; the last 53 at most. */
+  /** The weeks of the window, oldest first; at most the last 53. */
   trend: {
     /** The Monday of the week, or the first day of the window. */
     date: string
     citations: number
-    /** Share of all citations of the week; null when nothing is cited in it. */
+    /** Share of all citations of the week. Null if nothing is cited. */
     citationShare: number | null
   }[]
-  /** Days of the window on which an answer cites it. */
+  /** Days in the window on which an answer cites the domain. */
   daysCited: number
-  /** Whether answers cite it on at least 80 % of the days with answers; null below 20 days with answers. */
+  /**
+   * Whether answers cite the domain on at least 80 % of the days with answers. Null below 20 days with
+   * answers.
+   */
   isCore: boolean | null
 }
 
@@ -2951,15 +3046,15 @@ export interface CitationPrompt {
 
 export interface CitationHistory {
   totalPeriodCitations: number
-  /** In the previous window of equal length. */
+  /** Citations in the preceding window of equal length. */
   totalCitationsPreviousPeriod: number
-  /** +100 when growing from zero. */
+  /** Change from the preceding window, in percent. +100 for growth from zero. */
   percentageChange: number
-  /** Every day of the window. */
+  /** One entry for each day of the window. */
   citationsHistory: {
     date: string
     totalCitations: number
-    /** Highest first. */
+    /** Most citations first. */
     citationsByEngine: {
       engine: Engine
       citations: number
@@ -2970,35 +3065,35 @@ export interface CitationHistory {
 export interface ReportChange {
   /**
    * `brand`: the coverage of the own brand or a competitor. `engine`: the coverage of the own brand in
-   * one engine. `prompt_won`, `prompt_lost`: the own brand is named in answers to the prompt now and was
-   * not before, or the reverse. `page_gained`, `page_lost`: a page is cited now and was not before, or
+   * one engine. `prompt_won`, `prompt_lost`: answers to the prompt name the own brand now and did not
+   * before, or the reverse. `page_gained`, `page_lost`: answers cite a page now and did not before, or
    * the reverse. `name_appeared`: answers name a brand that you do not track, and did not before.
    */
   kind: 'brand' | 'engine' | 'prompt_won' | 'prompt_lost' | 'page_gained' | 'page_lost' | 'name_appeared'
   /**
-   * What it is about: the name of the brand, the engine, the text of the prompt, the address of the
-   * page, or the name that is new.
+   * What changed: the name of the brand, the engine, the text of the prompt, the address of the page, or
+   * the new name.
    */
   subject: string
-  /** The prompt that was won or lost; null for other kinds. */
+  /** The prompt that was won or lost. Null for other kinds. */
   promptId: string | null
   /**
-   * In the window before: coverage from 0 to 100 of brands, engines and prompts; citations of pages; for
-   * a name the answers that have it, of the latest 200.
+   * Value in the window before: for brands, engines and prompts the coverage, 0 to 100; for pages the
+   * number of citations; for names how many of the latest 200 answers have it.
    */
   previous: number
-  /** The same in the window. */
+  /** Value in the window. */
   current: number
-  /** `current` − `previous`, taken before rounding. */
+  /** `current` − `previous`, computed before rounding. */
   delta: number
   /**
-   * Whether it is more than noise: always true, but of prompts; null where a window has fewer than 5
-   * days with answers to the prompt.
+   * Whether the change is more than noise. Always true except for prompts. Null if a window has fewer
+   * than 5 days with answers to the prompt.
    */
   significant: boolean | null
   /**
-   * Up to five answers that show it, by `runId`: of the window where something rose or came, of the
-   * window before where it fell or went.
+   * The `runId` of up to five answers that show the change: from the window if something rose or
+   * appeared, from the window before if it fell or disappeared.
    */
   evidence: string[]
 }
@@ -3013,59 +3108,65 @@ export interface ChangeReasons {
     previousStartDate: string
     previousEndDate: string
     /**
-     * Which prompts were counted: `true` for those that name a brand, `false` for the others, null for
-     * all.
+     * Which prompts were counted. `true`: those that name a brand. `false`: those that name none. Null:
+     * all prompts.
      */
     branded: boolean | null
   }
-  /** 0 to 100. */
+  /** A percentage, 0 to 100. Null if there is nothing to count. */
   previous: number | null
-  /** 0 to 100. */
+  /** A percentage, 0 to 100. Null if there is nothing to count. */
   current: number | null
   /**
-   * The change in points, with four decimals as all effects. Null where a window has nothing to divide
-   * by, or where the windows are not compared.
+   * The change in points, with four decimals like all effects. Null if a window has nothing to divide
+   * by, or if the windows are not compared.
    */
   delta: number | null
-  /** What the figure is divided by, before and now: answers, mentions of all brands, or citations. */
+  /**
+   * The number that the figure is divided by, before and now: answers, mentions of all brands, or
+   * citations.
+   */
   n: [number, number]
-  /** 95 %, of `current`; null below 5 prompts, or below 5 days of one prompt. */
+  /** 95 % interval of `current`. Null below 5 prompts, or below 5 days for a single prompt. */
   interval: [number, number] | null
-  /** Whether the whole change is more than noise; null below 5 prompts. */
+  /** Whether the whole change is more than noise. Null below 5 prompts. */
   significant: boolean | null
-  /** What other rates add, in points. */
+  /** Points that come from a change of rates. Null if the windows are not compared. */
   rateEffect: number | null
-  /** What other shares of the answers add, in points. */
+  /** Points that come from a change of shares of all answers. Null if the windows are not compared. */
   mixEffect: number | null
-  /** The largest part in words. */
+  /** Describes the largest part. */
   sentence: string
-  /** The parts that are not on this page, added up. */
+  /** Sum of the parts that are not on this page. */
   notShown: {
     parts: number
-    /** What other rates add, in points. */
+    /** Points that come from a change of rates. Null if the windows are not compared. */
     rateEffect: number | null
-    /** What other shares of the answers add, in points. */
+    /** Points that come from a change of shares of all answers. Null if the windows are not compared. */
     mixEffect: number | null
     effect: number | null
   }
   /**
-   * What happened in both windows, earliest first, the latest 100: notes, edits, recalculations, changes
-   * of engines and of surfaces, and pages of the answers that the first part is about; by prompt, of all
-   * answers.
+   * The latest 100 things that happened in both windows, earliest first: notes, edits, recalculations,
+   * changes of engines and surfaces, outages, and pages. Pages are those of the answers of the first
+   * part, or of all answers when split by prompt.
    */
   happened: Happened[]
-  /** Engines whose answers come from elsewhere than before; then nothing is split. */
+  /**
+   * Engines whose answers come from other surfaces than before. If there is any, the change is not
+   * split.
+   */
   notCompared: NotCompared[]
   parts: ChangeReason[]
   paging: Paging
 }
 
 export interface Happened {
-  /** Its day; the first day if it lasted several. */
+  /** The day of the entry, or its first day if it lasted several. */
   day: string
   /**
-   * As in the timeline. `page_gained`, `page_lost`: a page is cited now and was not before, or the
-   * reverse, by more than noise; its day is the first or the last on which it is cited.
+   * As in the timeline. `page_gained`, `page_lost`: answers began or ceased to cite a page, by more than
+   * noise. Its day is the first or the last on which it is cited.
    */
   kind:
     | 'note'
@@ -3079,46 +3180,49 @@ export interface Happened {
     | 'effect'
     | 'page_gained'
     | 'page_lost'
-  /** One or two sentences for people. */
+  /** The entry in one or two sentences. */
   text: string
-  /** As in the timeline; of a page its address. */
+  /** As in the timeline. For a page, its address. */
   reference: string | null
 }
 
 export interface ChangeReason {
   /**
-   * The engine, the country, the ids of the tags joined by commas, or the id of the prompt; null for
+   * The engine, the country, the ids of the tags joined by commas, or the id of the prompt. Null for
    * prompts without a tag.
    */
   group: string | null
-  /** Its name; of a prompt its text, with the country where others have the same text. */
+  /** Name of the part. For a prompt its text, with the country if other prompts have the same text. */
   label: string
-  /** 0 to 100. */
+  /** A percentage, 0 to 100. Null if there is nothing to count. */
   previous: number | null
-  /** 0 to 100. */
+  /** A percentage, 0 to 100. Null if there is nothing to count. */
   current: number | null
-  /** What the figure is divided by, before and now: answers, mentions of all brands, or citations. */
+  /**
+   * The number that the figure is divided by, before and now: answers, mentions of all brands, or
+   * citations.
+   */
   n: [number, number]
-  /** 95 %, of `current`; null below 5 prompts, or below 5 days of one prompt. */
+  /** 95 % interval of `current`. Null below 5 prompts, or below 5 days for a single prompt. */
   interval: [number, number] | null
-  /** What other rates add, in points. */
+  /** Points that come from a change of rates. Null if the windows are not compared. */
   rateEffect: number | null
-  /** What other shares of the answers add, in points. */
+  /** Points that come from a change of shares of all answers. Null if the windows are not compared. */
   mixEffect: number | null
-  /** `rateEffect` + `mixEffect`. Over all parts it adds up to `delta`. */
+  /** `rateEffect` + `mixEffect`, in points. The effects of all parts add up to `delta`. */
   effect: number | null
   /**
-   * Whether its own rate changed by more than noise, with all parts compared; null below 5 prompts, or
-   * below 5 days of one prompt.
+   * Whether the part’s own rate changed by more than noise, judged among all parts. Null below 5
+   * prompts, or below 5 days for a single prompt.
    */
   significant: boolean | null
-  /** Prompts whose rate in these answers moved the way of `effect`. */
+  /** Number of prompts whose rate in these answers moved in the direction of `effect`. */
   movedPrompts: number
-  /** Prompts that have answers of the part in both windows. */
+  /** Number of prompts with answers of this part in both windows. */
   comparedPrompts: number
   /**
-   * Up to three pairs of answers to the same prompt by the same engine, one of which has the brand; of
-   * the first ten parts of a page.
+   * Up to three pairs of answers to the same prompt by the same engine, of which one has the brand. Only
+   * for the first ten parts of a page.
    */
   examples: ReasonExample[]
 }
@@ -3126,13 +3230,13 @@ export interface ChangeReason {
 export interface ReasonExample {
   promptId: string
   engine: Engine
-  /** `runId` of an answer of the window before. */
+  /** `runId` of an answer from the window before. */
   before: string
-  /** `runId` of an answer of the window. */
+  /** `runId` of an answer from the window. */
   after: string
   /**
-   * The words around the brand that only one of the two has, up to 300 characters each. Null for
-   * `citationShare`, and where both have these words.
+   * Words around the brand that only one of the two answers has, up to 300 characters each. Null for
+   * `citationShare`, and if both answers have these words.
    */
   changed: {
     removed: string
@@ -3143,12 +3247,12 @@ export interface ReasonExample {
 export interface Alert {
   id: string
   /**
-   * What is watched. A figure of the own brand, as in `…/stats` (`sentiment` is its `nss`), or of a
-   * `competitor`. `weakness`: of 100 answers that name the brand, those that say something against it of
-   * an `aspect`, as in `…/attributes?polarity=negative`. `overtaking`: a `competitor` is named more
-   * often than the brand. `effect`: an effect is ready. `spending`: four fifths of the month’s budget
-   * are spent. `forecast`: the month will cost more than its budget. `visits`: people who come from
-   * engines, as in `…/agent-analytics/referrals`. `goalRate`: of 100 such visits, those that reach a
+   * What the alert watches. A figure of the own brand, as in `…/stats` (`sentiment` is `nss` there), or
+   * of a `competitor`. `weakness`: how many of 100 answers that name the brand say something against it
+   * about an `aspect`, as in `…/attributes?polarity=negative`. `overtaking`: answers name a `competitor`
+   * more often than the brand. `effect`: the effect of a change is ready. `spending`: four fifths of the
+   * month’s budget are spent. `forecast`: the month will cost more than its budget. `visits`: visits
+   * from engines, as in `…/agent-analytics/referrals`. `goalRate`: how many of 100 such visits reach a
    * goal.
    */
   metric:
@@ -3166,34 +3270,34 @@ export interface Alert {
     | 'visits'
     | 'goalRate'
   /**
-   * The direction of the number: an `averagePosition` that rises has become worse. Of `effect`: `both`
-   * reports every effect, the others only what did more or less beyond noise. `overtaking`, `spending`
-   * and `forecast` do not use it.
+   * The direction in which the number moves: an `averagePosition` that rises is worse. For `effect`,
+   * `both` reports every effect; `up` and `down` report only effects beyond noise in that direction.
+   * `overtaking`, `spending` and `forecast` ignore it.
    */
   direction: 'down' | 'up' | 'both'
-  /** How many full days are compared with the same number of days before. */
+  /** Number of full days that are compared with as many days before. */
   window: 7 | 14 | 30
   /**
-   * The smallest change that fires, in the unit of the figure; it must also be more than noise. Null for
-   * any. At most 200, but of `visits`.
+   * The smallest change that fires, in the unit of the figure. The change must also be more than noise.
+   * Null: any size. At most 200, except for `visits`.
    */
   minimumChange: number | null
   /**
-   * Only answers of this engine, or visits from it; null for all. No visit can be seen to come from
-   * `google` or `google_ai_mode`.
+   * Only answers of this engine, or visits from it. Null: all engines. Logs cannot show visits from
+   * `google` and `google_ai_mode`.
    */
   engine: Engine | null
   country: string | null
   tagId: string | null
-  /** `false` switches the alert off; its state is then `quiet`. */
+  /** `false` switches the alert off. Its state is then `quiet`. */
   enabled: boolean
-  /** `firing` from the day on which the change is more than noise until it is over; then `recovered`. */
+  /** `firing` from the day on which the change is more than noise until it is over. Otherwise `quiet`. */
   state: 'quiet' | 'firing'
-  /** When it fired last; null if it never has. */
+  /** When the alert last fired. Null if it never fired. */
   firedDate: string | null
-  /** Null for the own brand. */
+  /** The competitor that the alert watches. Null: the own brand. */
   competitor: string | null
-  /** The aspect of a `weakness`; null otherwise. */
+  /** The aspect of a `weakness`. Null for other metrics. */
   aspect:
     | 'price'
     | 'quality'
@@ -3218,25 +3322,31 @@ export interface Recommendation {
   engine: Engine
   type: RecommendationType
   group: 'off_page' | 'on_page' | 'general'
-  /** 1 to 10; 1 if it no longer applies. */
+  /** From 1 to 10, 10 is most urgent. 1 if the recommendation no longer applies. */
   priority: number
-  /** 0 to 100; 0 if it no longer applies. */
+  /** From 0 to 100. 0 if the recommendation no longer applies. */
   score: number
   state: RecommendationState
   data: RecommendationData
   copy: RecommendationCopy
   createdDate: string
-  /** When anything about it last changed. */
+  /** When the recommendation last changed. */
   updatedDate: string
-  /** The day on which it stopped applying; it stays archived until it applies again. */
+  /**
+   * The day on which it stopped applying. It stays archived until it applies again. Null while it
+   * applies.
+   */
   goneDate: string | null
   /** True in a sandbox workspace. */
   simulated: boolean
-  /** The same as `state`. */
+  /** Equals `state`. */
   status: RecommendationState
-  /** The country of the prompts; the same as `data.country`. */
+  /** The country of the prompts. Equals `data.country`. */
   country: string
-  /** When somebody last changed its state; null if nobody has, or if it was before this was recorded. */
+  /**
+   * When a person last changed its state. Null if the state was never changed, or changed before this
+   * was recorded.
+   */
   stateDate: string | null
 }
 
@@ -3258,7 +3368,7 @@ export interface RecommendationData {
     | 'Competitor'
     | 'Others'
     | 'Unclassified'
-  /** Most often named first. */
+  /** Competitors named in the answers, most often named first. */
   mentionedCompetitors: string[]
   citations: number
   prompts: {
@@ -3273,53 +3383,53 @@ export interface RecommendationData {
 export interface RecommendationCopy {
   title: string
   headline: string
-  /** Markdown. */
+  /** The reasons, in Markdown. */
   reasoning: string
   /** Steps, each a Markdown bullet. */
   suggestions: string[]
 }
 
-/** Each map has every key, with 0 where there is none. */
+/** Each map has all keys, with 0 if there are no recommendations. */
 export interface RecommendationStats {
-  /** How many are in each state; those that no longer apply are `archived`. */
+  /** Number of recommendations in each state. Those that no longer apply are `archived`. */
   byState: {
-    /** How many recommendations there are. */
+    /** Number of recommendations. */
     suggested: number
-    /** How many recommendations there are. */
+    /** Number of recommendations. */
     in_progress: number
-    /** How many recommendations there are. */
+    /** Number of recommendations. */
     done: number
-    /** How many recommendations there are. */
+    /** Number of recommendations. */
     archived: number
   }
-  /** How many are in each group. */
+  /** Number of recommendations in each group. */
   byGroup: {
-    /** How many recommendations there are. */
+    /** Number of recommendations. */
     off_page: number
-    /** How many recommendations there are. */
+    /** Number of recommendations. */
     on_page: number
-    /** How many recommendations there are. */
+    /** Number of recommendations. */
     general: number
   }
-  /** How many there are of each type. */
+  /** Number of recommendations of each type. */
   byType: {
-    /** How many recommendations there are. */
+    /** Number of recommendations. */
     content_partnership_opportunities: number
-    /** How many recommendations there are. */
+    /** Number of recommendations. */
     community_engagement: number
-    /** How many recommendations there are. */
+    /** Number of recommendations. */
     video_opportunities: number
-    /** How many recommendations there are. */
+    /** Number of recommendations. */
     encyclopedia_presence: number
-    /** How many recommendations there are. */
+    /** Number of recommendations. */
     own_content_gap: number
-    /** How many recommendations there are. */
+    /** Number of recommendations. */
     cited_but_unnamed: number
-    /** How many recommendations there are. */
+    /** Number of recommendations. */
     declining_citations: number
-    /** How many recommendations there are. */
+    /** Number of recommendations. */
     crawler_blocked: number
-    /** How many recommendations there are. */
+    /** Number of recommendations. */
     competitors_count: number
   }
 }
@@ -3329,29 +3439,35 @@ export interface RecommendationDetail {
   engine: Engine
   type: RecommendationType
   group: 'off_page' | 'on_page' | 'general'
-  /** 1 to 10; 1 if it no longer applies. */
+  /** From 1 to 10, 10 is most urgent. 1 if the recommendation no longer applies. */
   priority: number
-  /** 0 to 100; 0 if it no longer applies. */
+  /** From 0 to 100. 0 if the recommendation no longer applies. */
   score: number
   state: RecommendationState
   data: RecommendationData
   copy: RecommendationCopy
   createdDate: string
-  /** When anything about it last changed. */
+  /** When the recommendation last changed. */
   updatedDate: string
-  /** The day on which it stopped applying; it stays archived until it applies again. */
+  /**
+   * The day on which it stopped applying. It stays archived until it applies again. Null while it
+   * applies.
+   */
   goneDate: string | null
   /** True in a sandbox workspace. */
   simulated: boolean
-  /** The same as `state`. */
+  /** Equals `state`. */
   status: RecommendationState
-  /** The country of the prompts; the same as `data.country`. */
+  /** The country of the prompts. Equals `data.country`. */
   country: string
-  /** When somebody last changed its state; null if nobody has, or if it was before this was recorded. */
+  /**
+   * When a person last changed its state. Null if the state was never changed, or changed before this
+   * was recorded.
+   */
   stateDate: string | null
-  /** The answers behind it, newest first, up to 20. */
+  /** Up to 20 answers behind the recommendation, newest first. */
   evidence: RecommendationEvidence[]
-  /** The same answers as `ai-responses` returns them, each with its prompt. */
+  /** The answers in `evidence` in the form of `ai-responses`, each with its prompt. */
   answers: EvidenceAnswer[]
 }
 
@@ -3374,22 +3490,22 @@ export interface EvidenceAnswer {
   content: string
   overviewAvailable: boolean
   simulated: boolean
-  /** The brands of the report that it names. */
+  /** The brands of the report that the answer names. */
   brandMentions: {
     brand: string
     isMainBrand: boolean
-    /** How often it is named. */
+    /** Number of times that the answer names the brand. */
     mentions: number
-    /** The position of the brand by first mention, among the brands of the report. */
+    /** The position of the brand by first mention among the brands of the report, from 1. */
     position: number
-    /** The position in `content`, in UTF-16 units: [start, end). */
+    /** Where the brand appears in `content`, in UTF-16 units: [start, end). */
     offsets: [number, number][]
   }[]
-  /** The praise and criticism that it contains; empty for a language that Sightline does not read. */
+  /** The praise and criticism in the answer. Empty for a language that Sightline does not read. */
   attributes: SaidAttribute[]
   citations: {
     title: string | null
-    /** As the engine gave it, without tracking parameters and fragment. */
+    /** The address from the engine, without tracking parameters and fragment. */
     link: string
     rank: number
     domain: string
@@ -3408,21 +3524,24 @@ export interface EvidenceAnswer {
       | 'Unclassified'
     isMyBrandDomain: boolean
   }[]
-  /** What the engine really searched for. */
+  /** The queries that the engine really searched for. */
   searchQueries: string[]
   provider: string
   model: string | null
   capture: 'api' | 'screen' | 'import' | 'simulated'
-  /** How the country reached the engine: by a setting of its own, in words, or not at all. */
+  /**
+   * How the engine was told the country. `native`: by a setting. `prompt`: in words. `none`: not at all.
+   * `unknown`: imported answer.
+   */
   countryApplied: 'native' | 'prompt' | 'none' | 'unknown'
   costUsd: number | null
-  /** The first of `searchQueries`; null where none is known. */
+  /** The first of `searchQueries`. Null if there are none. */
   webSearchQuery: string | null
-  /** Advertisements shown with the answer; never mentions, never citations. */
+  /** Advertisements shown with the answer. They count neither as mentions nor as citations. */
   ads: Ad[]
-  /** Product cards shown with the answer; no part of its text, so no mentions. */
+  /** Product cards shown with the answer. They are not part of its text, so they are not mentions. */
   shopping: ShoppingItem[]
-  /** Why the engine refused, in its own word; null where it did not. */
+  /** The engine’s own reason for the refusal. Null if the engine did not refuse. */
   refused: {
     reason: string
   } | null
@@ -3449,7 +3568,7 @@ export interface SaidAttribute {
     | 'performance'
     | 'other'
   polarity: 'positive' | 'negative'
-  /** The words that say it, in UTF-16 units of `content`: [start, end). */
+  /** Where the statement appears in `content`, in UTF-16 units: [start, end). */
   offsets: [number, number][]
 }
 
@@ -3470,7 +3589,7 @@ export interface ShoppingItem {
   url: string | null
   /** The position on the screen, from 1. */
   position: number
-  /** As the card says it; null where it says none. */
+  /** The brand on the card. Null if the card names none. */
   brand: string | null
 }
 
@@ -3480,10 +3599,10 @@ export interface ActionList {
   paging: Paging
 }
 
-/** How many actions there are under the other filters than `state` and `worthDoing`. */
+/** Counts of the actions that match the filters, without regard to `state` and `worthDoing`. */
 export interface ActionCounts {
   worthDoing: number
-  /** Every state, 0 where there is none. */
+  /** Number of actions in each state, 0 if there are none. */
   byState: {
     suggested: number
     in_progress: number
@@ -3496,99 +3615,105 @@ export interface Action {
   id: string
   kind: ActionKind
   /**
-   * What to work on: the address of a page, a domain, the prompt that a topic is called by, the host
-   * that crawlers cannot read, or `competitors`.
+   * What to work on: the address of a page, a domain, the prompt that names a topic, the host that
+   * crawlers cannot read, or `competitors`.
    */
   target: string
   title: string
-  /** Why, in plain sentences. */
+  /** The reason for the action, in plain sentences. */
   text: string
-  /** What to do, in this order. */
+  /** The steps to take, in order. */
   steps: string[]
-  /** Among the best twelve that are open and more than noise, varied in kind and site. */
-  worthDoing: boolean
-  /** 0 to 100; 0 if it no longer applies. */
-  rank: number
   /**
-   * Whether the gap is larger than usual by more than chance would make it, on enough answers and
-   * prompts.
+   * Whether it is one of the best twelve actions that are open and more than noise. The twelve vary in
+   * kind and site.
    */
+  worthDoing: boolean
+  /** From 0 to 100, higher is more urgent. 0 if the action no longer applies. */
+  rank: number
+  /** Whether the gap is larger than usual by more than chance, based on enough answers and prompts. */
   moreThanNoise: boolean
   reach: ActionReach
   /**
-   * How much of that is lost to the brand. Of pages of others: answers that name a competitor and not
-   * the brand. Of own pages: answers that do not name the brand, or citations lost since the 30 days
-   * before. Of topics: answers that cite a competitor’s own page and no page of the brand.
+   * The share of these answers that is lost to the brand. Third-party pages: answers that name a
+   * competitor and not the brand. Own pages: answers that do not name the brand, or citations lost since
+   * the 30 days before. Topics: answers that cite a competitor’s own page and no page of the brand.
    */
   gap: ActionGap
   /**
-   * The same share, of 100, in all answers of these engines and countries; null where nothing is
+   * The same share in all answers of these engines and countries, in percent. Null if nothing is
    * compared.
    */
   usual: number | null
-  /** What it may bring; null where that cannot be said. */
+  /** What the action may gain. Null if that cannot be estimated. */
   effect: ActionEffect | null
   effort: 'small' | 'medium' | 'large'
-  /** That of its recommendations; `in_progress` where some are done and others are not. */
+  /** The state of its recommendations. `in_progress` if some are done and others are not. */
   state: RecommendationState
   stateDate: string | null
   assignee: string | null
-  /** Where the assignee is a person with an account. */
+  /** The assignee’s id. Null if the assignee has no account, or if there is none. */
   assigneeId: string | null
   dueDay: string | null
   note: string | null
-  /** When it, or a part of it, was done or archived; newest first. */
+  /** When the action, or one of its recommendations, was done or archived, newest first. */
   tried: ActionTry[]
   countries: string[]
-  /** The first ten prompts, those with most lost answers first. */
+  /** Up to ten prompts, those with most lost answers first. */
   prompts: ActionPrompt[]
-  /** Named in the lost answers, most often first; names that are not tracked for `competitor`. */
+  /**
+   * Competitors named in the lost answers, most often named first. For `competitor`, names that are not
+   * tracked.
+   */
   competitors: ActionCompetitor[]
-  /** The first ten pages of a domain, or competitors’ pages of a topic, most lost answers first. */
+  /** Up to ten pages of a domain, or competitors’ pages of a topic, those with most lost answers first. */
   pages: ActionPage[]
-  /** Its recommendations that apply, by id, best first, up to 100. All take its state. */
+  /**
+   * Ids of its recommendations that apply, highest score first, up to 100. They all have the state of
+   * the action.
+   */
   recommendations: string[]
-  /** Up to 20 answers behind it by `runId`, newest first. */
+  /** The `runId` of up to 20 answers behind the action, newest first. */
   evidence: string[]
   createdDate: string
   updatedDate: string
-  /** The day on which it stopped applying. */
+  /** The day on which the action stopped applying. Null while it applies. */
   goneDate: string | null
   /** True in a sandbox workspace. */
   simulated: boolean
-  /** What the page that it is about says itself; null where it has not been read. */
+  /** What Sightline read from the page of the action. Null if it has not read the page. */
   page: ReadPage | null
-  /** What it did since it was done: read it at `…/effects/{effectId}`. Null where that is not watched. */
+  /** Id of its measured effect: read it at `…/effects/{effectId}`. Null if no effect is measured. */
   effectId: string | null
 }
 
 export interface ActionReach {
-  /** Answers of the last 30 days that it is about, each counted once. */
+  /** Answers of the last 30 days that the action is about, each counted once. */
   answers: number
   prompts: number
   engines: Engine[]
 }
 
 export interface ActionGap {
-  /** Of 100; null where nothing is counted. */
+  /** Share in percent. Null if nothing is counted. */
   value: number | null
-  /** The answers it is a share of. */
+  /** Number of answers that the share refers to. */
   n: number
-  /** 95 % interval; null below five prompts. */
+  /** 95 % interval of the share. Null with fewer than five prompts. */
   interval: [number, number] | null
-  /** Not compared with the window before. */
+  /** Always null. Gaps are not compared with the window before. */
   change: null
 }
 
-/** A range, and never a promise. */
+/** The possible gain as a range. It is not a promise. */
 export interface ActionEffect {
-  /** What it may change: answers that name the brand, or answers that cite one of its pages. */
+  /** What the action may increase: answers that name the brand, or answers that cite one of its pages. */
   metric: 'brandCoverage' | 'domainCoverage'
-  /** Answers of 30 days, from none to at most. */
+  /** Gained answers in 30 days, from least (0) to most. */
   answers: [number, number]
-  /** The same as percentage points of all answers of the report. */
+  /** The gain in percentage points of all answers of the report, from least (0) to most. */
   points: [number, number]
-  /** What would have to happen for the most. */
+  /** What would have to happen to reach the highest value. */
   reason: string
 }
 
@@ -3618,71 +3743,77 @@ export interface ActionDetail {
   id: string
   kind: ActionKind
   /**
-   * What to work on: the address of a page, a domain, the prompt that a topic is called by, the host
-   * that crawlers cannot read, or `competitors`.
+   * What to work on: the address of a page, a domain, the prompt that names a topic, the host that
+   * crawlers cannot read, or `competitors`.
    */
   target: string
   title: string
-  /** Why, in plain sentences. */
+  /** The reason for the action, in plain sentences. */
   text: string
-  /** What to do, in this order. */
+  /** The steps to take, in order. */
   steps: string[]
-  /** Among the best twelve that are open and more than noise, varied in kind and site. */
-  worthDoing: boolean
-  /** 0 to 100; 0 if it no longer applies. */
-  rank: number
   /**
-   * Whether the gap is larger than usual by more than chance would make it, on enough answers and
-   * prompts.
+   * Whether it is one of the best twelve actions that are open and more than noise. The twelve vary in
+   * kind and site.
    */
+  worthDoing: boolean
+  /** From 0 to 100, higher is more urgent. 0 if the action no longer applies. */
+  rank: number
+  /** Whether the gap is larger than usual by more than chance, based on enough answers and prompts. */
   moreThanNoise: boolean
   reach: ActionReach
   /**
-   * How much of that is lost to the brand. Of pages of others: answers that name a competitor and not
-   * the brand. Of own pages: answers that do not name the brand, or citations lost since the 30 days
-   * before. Of topics: answers that cite a competitor’s own page and no page of the brand.
+   * The share of these answers that is lost to the brand. Third-party pages: answers that name a
+   * competitor and not the brand. Own pages: answers that do not name the brand, or citations lost since
+   * the 30 days before. Topics: answers that cite a competitor’s own page and no page of the brand.
    */
   gap: ActionGap
   /**
-   * The same share, of 100, in all answers of these engines and countries; null where nothing is
+   * The same share in all answers of these engines and countries, in percent. Null if nothing is
    * compared.
    */
   usual: number | null
-  /** What it may bring; null where that cannot be said. */
+  /** What the action may gain. Null if that cannot be estimated. */
   effect: ActionEffect | null
   effort: 'small' | 'medium' | 'large'
-  /** That of its recommendations; `in_progress` where some are done and others are not. */
+  /** The state of its recommendations. `in_progress` if some are done and others are not. */
   state: RecommendationState
   stateDate: string | null
   assignee: string | null
-  /** Where the assignee is a person with an account. */
+  /** The assignee’s id. Null if the assignee has no account, or if there is none. */
   assigneeId: string | null
   dueDay: string | null
   note: string | null
-  /** When it, or a part of it, was done or archived; newest first. */
+  /** When the action, or one of its recommendations, was done or archived, newest first. */
   tried: ActionTry[]
   countries: string[]
-  /** The first ten prompts, those with most lost answers first. */
+  /** Up to ten prompts, those with most lost answers first. */
   prompts: ActionPrompt[]
-  /** Named in the lost answers, most often first; names that are not tracked for `competitor`. */
+  /**
+   * Competitors named in the lost answers, most often named first. For `competitor`, names that are not
+   * tracked.
+   */
   competitors: ActionCompetitor[]
-  /** The first ten pages of a domain, or competitors’ pages of a topic, most lost answers first. */
+  /** Up to ten pages of a domain, or competitors’ pages of a topic, those with most lost answers first. */
   pages: ActionPage[]
-  /** Its recommendations that apply, by id, best first, up to 100. All take its state. */
+  /**
+   * Ids of its recommendations that apply, highest score first, up to 100. They all have the state of
+   * the action.
+   */
   recommendations: string[]
-  /** Up to 20 answers behind it by `runId`, newest first. */
+  /** The `runId` of up to 20 answers behind the action, newest first. */
   evidence: string[]
   createdDate: string
   updatedDate: string
-  /** The day on which it stopped applying. */
+  /** The day on which the action stopped applying. Null while it applies. */
   goneDate: string | null
   /** True in a sandbox workspace. */
   simulated: boolean
-  /** What the page that it is about says itself; null where it has not been read. */
+  /** What Sightline read from the page of the action. Null if it has not read the page. */
   page: ReadPage | null
-  /** What it did since it was done: read it at `…/effects/{effectId}`. Null where that is not watched. */
+  /** Id of its measured effect: read it at `…/effects/{effectId}`. Null if no effect is measured. */
   effectId: string | null
-  /** The same answers as in `evidence`. */
+  /** The answers in `evidence`, with prompt, engine and day. */
   answers: ActionAnswer[]
 }
 
@@ -3694,87 +3825,96 @@ export interface ActionAnswer {
 }
 
 export interface ActionStates {
-  /** The actions as they are now, in the order sent. */
+  /** The changed actions, in the order sent. */
   items: Action[]
 }
 
 export interface Effect {
   id: string
   title: string
-  /** The day on which it was done. It counts neither before nor after. */
+  /** The day on which it was done. The day itself counts neither before nor after. */
   day: string
-  /** The length of each window. */
+  /** Length of each window, in days. */
   days: number
   actionId: string | null
   promptIds: string[]
   tagIds: string[]
-  /** Addresses of pages, without scheme. */
+  /** Addresses of pages, without the scheme. */
   urls: string[]
-  /** Only these; empty for every engine. */
+  /** The engines that are compared. Empty for all. */
   engines: Engine[]
   status: 'waiting' | 'ready' | 'impossible'
-  /** Why it is not ready; null where it is. */
+  /** Why the effect is not ready. Null if it is ready. */
   reason: string | null
-  /** Answers that name the brand, or answers that cite one of its pages; of 100. */
+  /** What is measured: how many of 100 answers name the brand, or how many cite one of its pages. */
   metric: 'brandCoverage' | 'domainCoverage'
   /**
-   * `more` and `less`: the interval leaves out zero, there was no difference before, and hardly any
-   * earlier day shows as much. `none`: nothing could be seen, and ten points would have been. `untold`:
-   * not even these. `unclear`: more than chance makes of prompts, but earlier days speak against it or
-   * are too few. Null while it is not ready.
+   * `more` and `less`: the interval does not contain zero, there was no difference before, and hardly
+   * any earlier day shows as much. `none`: no effect was seen, although ten points would have been.
+   * `untold`: even ten points would not have been seen. `unclear`: the difference is more than noise,
+   * but earlier days speak against an effect or are too few. Null while the effect is not ready.
    */
   finding: 'more' | 'less' | 'none' | 'untold' | 'unclear' | null
-  /** In points: how much more the affected prompts moved than the untouched ones. */
+  /** How much more the affected prompts moved than the untouched ones, in points. Null while not ready. */
   effect: number | null
-  /** 95 %. */
+  /** 95 % interval of `effect`, in points. Null while not ready. */
   interval: [number, number] | null
-  /** In points: what the affected prompts would have moved as the untouched ones did. */
+  /**
+   * Change of the affected prompts, in points, if they had moved like the untouched ones. Null while not
+   * ready.
+   */
   expected: number | null
   /**
-   * The share of earlier days on which the same is as large, this one included; null where they are
-   * fewer than nine.
+   * Share of earlier days, plus this day, with a difference at least as large. Null if fewer than nine
+   * earlier days can be tried.
    */
   pValue: number | null
-  /** How many earlier days it was tried on. */
+  /** Number of earlier days that were tried. Null while not ready. */
   placeboDays: number | null
   preTrend: EffectPreTrend
-  /** In points: an effect of this size gets the finding `more` or `less` about four times in five. */
+  /**
+   * Size of an effect, in points, that gets the finding `more` or `less` about four times in five. Null
+   * while not ready.
+   */
   smallestDetectable: number | null
   treated: EffectSide
   untouched: EffectSide
   leftOut: EffectLeftOut
-  /** What can be said, in a sentence or two. */
+  /** The result in one or two sentences. */
   verdict: string
   createdDate: string
 }
 
-/** The same between the two windows before the day; it should hold zero. */
+/**
+ * The same difference between the two windows before the day. Its interval should contain zero. Null
+ * if there are too few answers.
+ */
 export type EffectPreTrend = {
   effect: number
   interval: [number, number]
 } | null
 
 export interface EffectSide {
-  /** Once it is ready, those that were answered before and after. */
+  /** Number of prompts. Once the effect is ready, only prompts with answers before and after. */
   prompts: number
   before: EffectShare | null
   after: EffectShare | null
 }
 
 export interface EffectShare {
-  /** The mean over prompts, of 100. */
+  /** How many of 100 answers: the mean over prompts. */
   value: number
-  /** Answers. */
+  /** Number of answers. */
   n: number
 }
 
 export interface EffectLeftOut {
   /**
-   * Prompts that are on neither side, the first 50: answers to them cite the pages since, or something
-   * else was done for them.
+   * The first 50 prompts on neither side, because their answers cite the pages only since that day, or
+   * because something else was done for them.
    */
   promptIds: string[]
-  /** What else was done for prompts of this report within the windows. */
+  /** Other effects for prompts of this report within the windows. */
   effects: OtherEffect[]
   engines: NotCompared[]
 }
@@ -3786,9 +3926,9 @@ export interface OtherEffect {
 }
 
 export interface ClientReport {
-  /** Sections that are left out, in the order of the page. */
+  /** Hidden sections, in the order of the page. Empty if the report shows all sections. */
   hidden: ClientReportSection[]
-  /** What the sender says, below the first sentence. */
+  /** The sender’s comment, shown below the first sentence. Null if there is none. */
   comment: string | null
 }
 
@@ -3796,7 +3936,7 @@ export interface ReportExport {
   id: string
   /** `pdf`: the report as pages. `png`: the report as one picture. `csv`: the statistics of each brand. */
   kind: 'pdf' | 'png' | 'csv'
-  /** Of a PDF. */
+  /** Paper size of a PDF. */
   paper: 'a4' | 'letter'
   filters: ExportFilters
   window: {
@@ -3804,27 +3944,27 @@ export interface ReportExport {
     endDate: string
   }
   status: 'queued' | 'running' | 'completed' | 'failed'
-  /** Why it failed, and what to do; null unless it did. */
+  /** Why the export failed, and what to do. Null if it has not failed. */
   reason: string | null
-  /** Of a PDF; null until it is completed. */
+  /** Number of pages of a PDF. Null for other files, and until the export is completed. */
   pages: number | null
-  /** The size of the file; null until it is completed. */
+  /** Size of the file in bytes. Null until the export is completed. */
   bytes: number | null
-  /** Null until it is completed. */
+  /** Name of the file. Null until the export is completed. */
   fileName: string | null
-  /** Whether the schedule made it. */
+  /** Whether the schedule made this export. */
   scheduled: boolean
   createdDate: string
-  /** When it was completed or failed. */
+  /** When the export was completed or failed. Null while it is queued or running. */
   completedDate: string | null
 }
 
 export interface ExportSchedule {
-  /** After each full ISO week or calendar month (UTC); null for never. */
+  /** Export after each full ISO week or calendar month (UTC). Null: no schedule. */
   every: 'week' | 'month' | null
   /** `pdf`: the report as pages. `png`: the report as one picture. `csv`: the statistics of each brand. */
   kind: 'pdf' | 'png' | 'csv'
-  /** Of a PDF. */
+  /** Paper size of a PDF. */
   paper: 'a4' | 'letter'
   filters: ExportFilters
 }
@@ -3832,9 +3972,9 @@ export interface ExportSchedule {
 export interface ExportedTable {
   table: ExportTableName
   description: string
-  /** In the order of the file. Some may be added at the end; none is renamed. */
+  /** Columns in the order of the file. New ones may be added at the end. None is renamed. */
   columns: ExportColumn[]
-  /** The days of which there are rows, oldest first. */
+  /** The days that have rows, oldest first. */
   days: string[]
 }
 
@@ -3860,7 +4000,7 @@ export interface ExportColumn {
 
 export interface WorkspaceEvent {
   id: string
-  /** Its number in the workspace: rising, without gaps. */
+  /** The number of the event in the workspace. Numbers rise without gaps. */
   sequence: number
   type:
     | 'report.ready'
@@ -3901,13 +4041,13 @@ export interface WorkspaceEvent {
     | 'ping'
   timestamp: string
   workspaceId: string
-  /** What happened, in a few words. */
+  /** The event in a few words. */
   title: string
-  /** What happened, with the figures, as messages to people put it. */
+  /** The event with its figures, as mail and chat messages show it. */
   sentence: string
-  /** Where the dashboard shows it; null where no screen does. */
+  /** The path at which the dashboard shows the event. Null if no screen does. */
   path: string | null
-  /** Depends on `type`; see `webhooks` of this document. */
+  /** The data depends on `type`: see `webhooks` in this document. */
   data:
     | ReportReadyData
     | ReportRecalculatedData
@@ -3947,7 +4087,7 @@ export interface WorkspaceEvent {
     | PingData
 }
 
-/** The first figures of a report are there. */
+/** The first figures of a report are ready. */
 export interface ReportReadyData {
   reportId: string
   reportTitle: string
@@ -3958,7 +4098,7 @@ export interface ReportRecalculatedData {
   reportId: string
   reportTitle: string
   version: number
-  /** Mentions of the own brand over all days, before and after; and the executions. */
+  /** Mentions of the own brand over all days, before and after the change, and the number of answers. */
   difference: {
     mentionsBefore: number
     mentionsAfter: number
@@ -3970,9 +4110,9 @@ export interface ReportRecalculatedData {
 export interface RecommendationCreatedData {
   reportId: string
   reportTitle: string
-  /** All that are new since the run before. */
+  /** Number of new recommendations since the previous run. */
   count: number
-  /** The 10 that promise most. */
+  /** Up to 10 of them, highest priority first. */
   recommendations: {
     recommendationId: string
     type: string
@@ -4000,7 +4140,7 @@ export interface ExportCompletedData {
 
 /**
  * How often or how early answers name the brand, or how often they cite its pages, changed by more
- * than noise; or that change is over.
+ * than noise. Or such a change is over.
  */
 export interface VisibilityChangedData {
   reportId: string
@@ -4008,13 +4148,13 @@ export interface VisibilityChangedData {
   alertId: string
   state: 'firing' | 'recovered'
   /**
-   * Why it is over; null while it fires. `back`: the figure is where it was before. `settled`: it stays
-   * at its new level. `redefined`: an edit of the report has changed the figures. `unmeasured`: the
-   * windows cannot be compared any more.
+   * Why the change is over. Null while the alert fires. `back`: the figure is back at its level before.
+   * `settled`: it stays at its new level. `redefined`: an edit of the report has changed the figures.
+   * `unmeasured`: the windows can no longer be compared.
    */
   reason: 'back' | 'settled' | 'redefined' | 'unmeasured' | null
   metric: string
-  /** Of the change that fired. */
+  /** Direction of the change that fired. */
   direction: 'down' | 'up'
   engine: string | null
   country: string | null
@@ -4023,7 +4163,10 @@ export interface VisibilityChangedData {
     startDate: string
     endDate: string
   }
-  /** What it is compared with: the days before, or when it is over those before it fired. */
+  /**
+   * The window that `window` is compared with: the days before it. When the change is over, the days
+   * before the alert fired.
+   */
   windowBefore: {
     startDate: string
     endDate: string
@@ -4031,30 +4174,30 @@ export interface VisibilityChangedData {
   previous: number | null
   current: number | null
   delta: number | null
-  /** 95 % interval of `delta`; null where it is not known. */
+  /** 95 % interval of `delta`. Null if it is unknown. */
   interval: [number, number] | null
-  /** In both windows. */
+  /** Number of compared answers, in both windows. */
   answers: number
-  /** That were asked in both windows. */
+  /** Number of compared prompts: those that were asked in both windows. */
   prompts: number
-  /** Up to five answers that show it, by `runId`. */
+  /** The `runId` of up to five answers that show it. */
   evidence: string[]
 }
 
-/** The share of voice or the citation share changed by more than noise; or that change is over. */
+/** The share of voice or the citation share changed by more than noise. Or such a change is over. */
 export interface ShareOfVoiceChangedData {
   reportId: string
   reportTitle: string
   alertId: string
   state: 'firing' | 'recovered'
   /**
-   * Why it is over; null while it fires. `back`: the figure is where it was before. `settled`: it stays
-   * at its new level. `redefined`: an edit of the report has changed the figures. `unmeasured`: the
-   * windows cannot be compared any more.
+   * Why the change is over. Null while the alert fires. `back`: the figure is back at its level before.
+   * `settled`: it stays at its new level. `redefined`: an edit of the report has changed the figures.
+   * `unmeasured`: the windows can no longer be compared.
    */
   reason: 'back' | 'settled' | 'redefined' | 'unmeasured' | null
   metric: string
-  /** Of the change that fired. */
+  /** Direction of the change that fired. */
   direction: 'down' | 'up'
   engine: string | null
   country: string | null
@@ -4063,7 +4206,10 @@ export interface ShareOfVoiceChangedData {
     startDate: string
     endDate: string
   }
-  /** What it is compared with: the days before, or when it is over those before it fired. */
+  /**
+   * The window that `window` is compared with: the days before it. When the change is over, the days
+   * before the alert fired.
+   */
   windowBefore: {
     startDate: string
     endDate: string
@@ -4071,30 +4217,30 @@ export interface ShareOfVoiceChangedData {
   previous: number | null
   current: number | null
   delta: number | null
-  /** 95 % interval of `delta`; null where it is not known. */
+  /** 95 % interval of `delta`. Null if it is unknown. */
   interval: [number, number] | null
-  /** In both windows. */
+  /** Number of compared answers, in both windows. */
   answers: number
-  /** That were asked in both windows. */
+  /** Number of compared prompts: those that were asked in both windows. */
   prompts: number
-  /** Up to five answers that show it, by `runId`. */
+  /** The `runId` of up to five answers that show it. */
   evidence: string[]
 }
 
-/** The sentiment changed by more than noise; or that change is over. */
+/** The sentiment changed by more than noise. Or such a change is over. */
 export interface SentimentChangedData {
   reportId: string
   reportTitle: string
   alertId: string
   state: 'firing' | 'recovered'
   /**
-   * Why it is over; null while it fires. `back`: the figure is where it was before. `settled`: it stays
-   * at its new level. `redefined`: an edit of the report has changed the figures. `unmeasured`: the
-   * windows cannot be compared any more.
+   * Why the change is over. Null while the alert fires. `back`: the figure is back at its level before.
+   * `settled`: it stays at its new level. `redefined`: an edit of the report has changed the figures.
+   * `unmeasured`: the windows can no longer be compared.
    */
   reason: 'back' | 'settled' | 'redefined' | 'unmeasured' | null
   metric: string
-  /** Of the change that fired. */
+  /** Direction of the change that fired. */
   direction: 'down' | 'up'
   engine: string | null
   country: string | null
@@ -4103,7 +4249,10 @@ export interface SentimentChangedData {
     startDate: string
     endDate: string
   }
-  /** What it is compared with: the days before, or when it is over those before it fired. */
+  /**
+   * The window that `window` is compared with: the days before it. When the change is over, the days
+   * before the alert fired.
+   */
   windowBefore: {
     startDate: string
     endDate: string
@@ -4111,13 +4260,13 @@ export interface SentimentChangedData {
   previous: number | null
   current: number | null
   delta: number | null
-  /** 95 % interval of `delta`; null where it is not known. */
+  /** 95 % interval of `delta`. Null if it is unknown. */
   interval: [number, number] | null
-  /** In both windows. */
+  /** Number of compared answers, in both windows. */
   answers: number
-  /** That were asked in both windows. */
+  /** Number of compared prompts: those that were asked in both windows. */
   prompts: number
-  /** Up to five answers that show it, by `runId`. */
+  /** The `runId` of up to five answers that show it. */
   evidence: string[]
 }
 
@@ -4142,21 +4291,21 @@ export interface CompetitorOvertookData {
     previous: number
     current: number
   }
-  /** The coverage of the brand less that of the competitor. */
+  /** The coverage of the brand minus that of the competitor. */
   lead: {
     previous: number
     current: number
     delta: number
-    /** 95 % interval of `delta`. */
+    /** 95 % interval of `delta`. Null if it is unknown. */
     interval: [number, number] | null
   }
-  /** In both windows. */
+  /** Number of compared answers, in both windows. */
   answers: number
-  /** That were asked in both windows. */
+  /** Number of compared prompts: those that were asked in both windows. */
   prompts: number
-  /** Up to five answers that show it, by `runId`. */
+  /** The `runId` of up to five answers that show it. */
   evidence: string[]
-  /** The alert that watches this competitor; left out where none does. */
+  /** The alert that watches this competitor. Left out if there is none. */
   alertId?: string
   engine?: string | null
   country?: string | null
@@ -4164,9 +4313,9 @@ export interface CompetitorOvertookData {
 }
 
 /**
- * A figure of a competitor that an alert names changed by more than noise; or that change is over. Of
- * `overtaking`, which fires as `competitor.overtook`, only its end: the figures are then the coverage
- * of the brand less that of the competitor.
+ * A figure of a competitor that an alert watches changed by more than noise. Or such a change is over.
+ * For `overtaking`, which fires as `competitor.overtook`, only the end is reported: the figures are
+ * then the coverage of the brand minus that of the competitor.
  */
 export interface CompetitorChangedData {
   reportId: string
@@ -4174,13 +4323,13 @@ export interface CompetitorChangedData {
   alertId: string
   state: 'firing' | 'recovered'
   /**
-   * Why it is over; null while it fires. `back`: the figure is where it was before. `settled`: it stays
-   * at its new level. `redefined`: an edit of the report has changed the figures. `unmeasured`: the
-   * windows cannot be compared any more.
+   * Why the change is over. Null while the alert fires. `back`: the figure is back at its level before.
+   * `settled`: it stays at its new level. `redefined`: an edit of the report has changed the figures.
+   * `unmeasured`: the windows can no longer be compared.
    */
   reason: 'back' | 'settled' | 'redefined' | 'unmeasured' | null
   metric: string
-  /** Of the change that fired. */
+  /** Direction of the change that fired. */
   direction: 'down' | 'up'
   engine: string | null
   country: string | null
@@ -4189,7 +4338,10 @@ export interface CompetitorChangedData {
     startDate: string
     endDate: string
   }
-  /** What it is compared with: the days before, or when it is over those before it fired. */
+  /**
+   * The window that `window` is compared with: the days before it. When the change is over, the days
+   * before the alert fired.
+   */
   windowBefore: {
     startDate: string
     endDate: string
@@ -4197,20 +4349,20 @@ export interface CompetitorChangedData {
   previous: number | null
   current: number | null
   delta: number | null
-  /** 95 % interval of `delta`; null where it is not known. */
+  /** 95 % interval of `delta`. Null if it is unknown. */
   interval: [number, number] | null
-  /** In both windows. */
+  /** Number of compared answers, in both windows. */
   answers: number
-  /** That were asked in both windows. */
+  /** Number of compared prompts: those that were asked in both windows. */
   prompts: number
-  /** Up to five answers that show it, by `runId`. */
+  /** The `runId` of up to five answers that show it. */
   evidence: string[]
   competitor: string
 }
 
 /**
- * More or fewer of the answers that name the brand say something against it of an aspect, by more than
- * noise; or that change is over.
+ * The share of answers naming the brand that say something against it about an aspect changed by more
+ * than noise. Or such a change is over.
  */
 export interface WeaknessChangedData {
   reportId: string
@@ -4218,13 +4370,13 @@ export interface WeaknessChangedData {
   alertId: string
   state: 'firing' | 'recovered'
   /**
-   * Why it is over; null while it fires. `back`: the figure is where it was before. `settled`: it stays
-   * at its new level. `redefined`: an edit of the report has changed the figures. `unmeasured`: the
-   * windows cannot be compared any more.
+   * Why the change is over. Null while the alert fires. `back`: the figure is back at its level before.
+   * `settled`: it stays at its new level. `redefined`: an edit of the report has changed the figures.
+   * `unmeasured`: the windows can no longer be compared.
    */
   reason: 'back' | 'settled' | 'redefined' | 'unmeasured' | null
   metric: string
-  /** Of the change that fired. */
+  /** Direction of the change that fired. */
   direction: 'down' | 'up'
   engine: string | null
   country: string | null
@@ -4233,7 +4385,10 @@ export interface WeaknessChangedData {
     startDate: string
     endDate: string
   }
-  /** What it is compared with: the days before, or when it is over those before it fired. */
+  /**
+   * The window that `window` is compared with: the days before it. When the change is over, the days
+   * before the alert fired.
+   */
   windowBefore: {
     startDate: string
     endDate: string
@@ -4241,18 +4396,18 @@ export interface WeaknessChangedData {
   previous: number | null
   current: number | null
   delta: number | null
-  /** 95 % interval of `delta`; null where it is not known. */
+  /** 95 % interval of `delta`. Null if it is unknown. */
   interval: [number, number] | null
-  /** In both windows. */
+  /** Number of compared answers, in both windows. */
   answers: number
-  /** That were asked in both windows. */
+  /** Number of compared prompts: those that were asked in both windows. */
   prompts: number
-  /** Up to five answers that show it, by `runId`. */
+  /** The `runId` of up to five answers that show it. */
   evidence: string[]
   aspect: string
 }
 
-/** Answers name a brand that you do not track, and did not before. */
+/** Answers name a brand that you do not track and that they did not name before. */
 export interface CompetitorDetectedData {
   reportId: string
   reportTitle: string
@@ -4261,15 +4416,15 @@ export interface CompetitorDetectedData {
     startDate: string
     endDate: string
   }
-  /** Answers that have the name. */
+  /** Number of answers that contain the name. */
   answers: number
-  /** Answers that were looked through. */
+  /** Number of answers that were searched. */
   answersRead: number
-  /** Up to five answers that show it, by `runId`. */
+  /** The `runId` of up to five answers that show it. */
   evidence: string[]
 }
 
-/** A page of the brand is cited and was not before, by more than noise. */
+/** A page of the brand is now cited and was not before, by more than noise. */
 export interface CitationGainedData {
   reportId: string
   reportTitle: string
@@ -4284,7 +4439,7 @@ export interface CitationGainedData {
   }
   previous: number
   current: number
-  /** Up to five answers that show it, by `runId`. */
+  /** The `runId` of up to five answers that show it. */
   evidence: string[]
 }
 
@@ -4303,35 +4458,38 @@ export interface CitationLostData {
   }
   previous: number
   current: number
-  /** Up to five answers that show it, by `runId`. */
+  /** The `runId` of up to five answers that show it. */
   evidence: string[]
 }
 
-/** The days after something was done are over, and it is known what it did, or that it cannot be told. */
+/** The measurement after a change has ended: its effect is known, or it cannot be measured. */
 export interface EffectReadyData {
   reportId: string
   reportTitle: string
   alertId: string
   effectId: string
-  /** What was done. */
+  /** Title of the change whose effect was measured. */
   title: string
   day: string
   status: 'ready' | 'impossible'
   metric: string
-  /** As in `…/effects`; null where nothing can be told. */
+  /** The finding, as in `…/effects`. Null if nothing can be said. */
   finding: string | null
-  /** Whether it did more or less, also where all effects and alerts of a year are looked at together. */
+  /**
+   * Whether the effect is more than noise even if all effects and alerts of a year are considered
+   * together.
+   */
   moreThanNoise: boolean
-  /** In points. */
+  /** The effect in points. Null if it could not be measured. */
   effect: number | null
-  /** 95 % interval of `effect`. */
+  /** 95 % interval of `effect`. Null if it is unknown. */
   interval: [number, number] | null
   verdict: string
 }
 
 /**
  * Four fifths of the workspace’s budget of the month are spent (`spending`), or the month will cost
- * more than its budget (`forecast`); or that is over.
+ * more than its budget (`forecast`). Or this is no longer the case.
  */
 export interface SpendingChangedData {
   reportId: string
@@ -4339,34 +4497,37 @@ export interface SpendingChangedData {
   alertId: string
   state: 'firing' | 'recovered'
   metric: 'spending' | 'forecast'
-  /** Such as 2026-01, UTC. */
+  /** The month in UTC, for example 2026-01. */
   month: string
-  /** Of the workspace; null where it has none any more. */
+  /** The workspace’s budget. Null if it no longer has one. */
   budgetUsd: number | null
-  /** By the workspace, this month. */
+  /** What the workspace has spent this month. */
   spentUsd: number
-  /** What the month will have cost, as the plans are now; null where a price is not known. */
+  /** Forecast of the month’s costs with the current plans. Null if a price is unknown. */
   forecastUsd: number | null
 }
 
-/** An engine answers the same prompts differently than before, though provider and model are the same. */
+/**
+ * An engine answers the same prompts differently than before, although provider and model have not
+ * changed.
+ */
 export interface EngineChangedData {
   engine: string
   capture: 'screen' | 'interface' | 'import' | 'simulated'
   provider: string
   model: string | null
-  /** The first day on which answers were different, as far as can be told. */
+  /** The estimated first day on which answers were different. */
   day: string
-  /** The day whose answers made it sure. */
+  /** The day on which the change became more than noise. */
   foundDay: string
-  /** Those that were answered before and after. */
+  /** Number of compared prompts: those that were answered before and after. */
   prompts: number
-  /** What differs most, the largest first; averages over the prompts. */
+  /** The largest differences, largest first. Values are averages over the prompts. */
   differences: {
     /**
-     * `length` and `lineLength` in characters, `names`, `citations` and `headings` as numbers an answer;
-     * `social`, `video`, `news` and `reference` in percent of the cited pages, `refused` and `searched` in
-     * percent of the answers, `listed` (items of lists) in percent of the lines.
+     * `length` and `lineLength`: in characters. `names`, `citations` and `headings`: number per answer.
+     * `social`, `video`, `news` and `reference`: percent of the cited pages. `refused` and `searched`:
+     * percent of the answers. `listed` (list items): percent of the lines.
      */
     measure:
       | 'length'
@@ -4386,7 +4547,7 @@ export interface EngineChangedData {
   }[]
 }
 
-/** A cited page names a brand that it did not name when it was read before. */
+/** A cited page now names a brand that it did not name when Sightline last read it. */
 export interface PageNamesBrandData {
   url: string
   title: string | null
@@ -4398,11 +4559,11 @@ export interface PageNamesBrandData {
     reportId: string
     reportTitle: string
   }[]
-  /** The entry of the page’s list that names it, from 1. */
+  /** The number of the list entry that names the brand, from 1. Null if no list entry does. */
   entry: number | null
 }
 
-/** A cited page names a brand no more that it named when it was read before. */
+/** A cited page no longer names a brand that it named when Sightline last read it. */
 export interface PageDroppedBrandData {
   url: string
   title: string | null
@@ -4416,12 +4577,12 @@ export interface PageDroppedBrandData {
   }[]
 }
 
-/** People came to a site of the workspace from an engine for the first time, as far as its logs tell. */
+/** The first visit from an engine to a site of the workspace, according to its logs. */
 export interface ReferralFirstData {
-  /** `other` for an assistant beyond the engines. */
+  /** The engine. `other`: an assistant that is not one of the engines. */
   engine: string
   day: string
-  /** On this day; at least so many. */
+  /** Lower bound of the visits on this day. */
   visits: number
   /** The reports about the sites that were visited, at most ten. */
   reports: {
@@ -4431,22 +4592,22 @@ export interface ReferralFirstData {
 }
 
 /**
- * People who came from engines reached goals on a day that is over. One event a day, of what its logs
- * tell by then.
+ * Visits from engines reached goals on a day. Sent once per day after its end, from the logs received
+ * by then.
  */
 export interface GoalReachedData {
   day: string
-  /** Visits from engines that reached a goal on this day, without paid ones; at least so many. */
+  /** Lower bound of the visits from engines that reached a goal on this day, without paid visits. */
   visits: number
-  /** Most visits first. A visit that reaches two goals is in both. */
+  /** The goals, most visits first. A visit that reaches two goals counts for both. */
   goals: {
     goalId: string
     name: string
     visits: number
-    /** Of these visits; null where the goal has none. */
+    /** Value of these visits. Null if the goal has no value. */
     value: number | null
   }[]
-  /** Most visits first. */
+  /** The engines, most visits first. */
   engines: {
     engine: string
     visits: number
@@ -4461,8 +4622,8 @@ export interface GoalReachedData {
 }
 
 /**
- * More or fewer people come from engines, or more or fewer of them reach a goal, by more than noise;
- * or that change is over.
+ * Visits from engines, or the share of them that reaches a goal, changed by more than noise. Or such a
+ * change is over.
  */
 export interface VisitsChangedData {
   reportId: string
@@ -4470,22 +4631,25 @@ export interface VisitsChangedData {
   alertId: string
   state: 'firing' | 'recovered'
   /**
-   * Why it is over; null while it fires. `back`: the figure is where it was before. `settled`: it stays
-   * at its new level. `redefined`: an edit of the report has changed the figures. `unmeasured`: the
-   * windows cannot be compared any more.
+   * Why the change is over. Null while the alert fires. `back`: the figure is back at its level before.
+   * `settled`: it stays at its new level. `redefined`: an edit of the report has changed the figures.
+   * `unmeasured`: the windows can no longer be compared.
    */
   reason: 'back' | 'settled' | 'redefined' | 'unmeasured' | null
   metric: 'visits' | 'goalRate'
-  /** Of the change that fired. */
+  /** Direction of the change that fired. */
   direction: 'down' | 'up'
   engine: string | null
-  /** Of the visitors. */
+  /** The visitors’ country. Null: all countries. */
   country: string | null
   window: {
     startDate: string
     endDate: string
   }
-  /** What it is compared with: the days before, or when it is over those before it fired. */
+  /**
+   * The window that `window` is compared with: the days before it. When the change is over, the days
+   * before the alert fired.
+   */
   windowBefore: {
     startDate: string
     endDate: string
@@ -4493,9 +4657,9 @@ export interface VisitsChangedData {
   previous: number | null
   current: number | null
   delta: number | null
-  /** 95 % interval of `delta`; null where it is not known. */
+  /** 95 % interval of `delta`. Null if it is unknown. */
   interval: [number, number] | null
-  /** In both windows; at least so many. */
+  /** Lower bound of the visits in both windows. */
   visits: number
 }
 
@@ -4525,9 +4689,9 @@ export interface CrawlerBlockedData {
     name: string
     previous: string
     current: string
-    /** The rule of robots.txt that decided. */
+    /** The line of robots.txt that decides. Null if none does. */
     rule: string | null
-    /** What the server answered; 0 for nothing. */
+    /** HTTP status of the server’s response. 0 if there was none. */
     status: number
   }[]
 }
@@ -4541,9 +4705,9 @@ export interface CrawlerUnblockedData {
     name: string
     previous: string
     current: string
-    /** The rule of robots.txt that decided. */
+    /** The line of robots.txt that decides. Null if none does. */
     rule: string | null
-    /** What the server answered; 0 for nothing. */
+    /** HTTP status of the server’s response. 0 if there was none. */
     status: number
   }[]
 }
@@ -4554,7 +4718,7 @@ export interface CollectionCompletedData {
   planned: number
   answered: number
   noAnswers: number
-  /** Left out in events that are older than this count. */
+  /** Left out in events from before this count existed. */
   refused?: number
   failed: number
   engines: {
@@ -4562,7 +4726,7 @@ export interface CollectionCompletedData {
     planned: number
     answered: number
     noAnswers: number
-    /** Left out in events that are older than this count. */
+    /** Left out in events from before this count existed. */
     refused?: number
     failed: number
   }[]
@@ -4571,39 +4735,39 @@ export interface CollectionCompletedData {
 /** Most of the latest questions to an engine failed. */
 export interface CollectionFailingData {
   engine: string
-  /** Of the latest questions. */
+  /** How many of these questions failed. */
   failed: number
-  /** The latest questions that were looked at. */
+  /** Number of latest questions that were considered. */
   questions: number
-  /** The most frequent one. */
+  /** The most frequent reason. */
   reason: string
 }
 
 /** An engine that was failing answers again. */
 export interface CollectionRecoveredData {
   engine: string
-  /** Of the latest questions. */
+  /** How many of these questions failed. */
   failed: number
-  /** The latest questions that were looked at. */
+  /** Number of latest questions that were considered. */
   questions: number
   failingSince: string
 }
 
 /**
- * An engine’s latest answers come from another surface: another provider or model, or its interface
- * instead of its screen. Figures are not compared across that day.
+ * An engine’s latest answers come from another surface: another provider or model, or the engine’s
+ * interface instead of its screen. Figures are not compared across that day.
  */
 export interface SurfaceChangedData {
   engine: string
   day: string
   surface: {
     id: string
-    /** In words. */
+    /** The surface in words. */
     label: string
   }
   previous: {
     id: string
-    /** In words. */
+    /** The surface in words. */
     label: string
   }
 }
@@ -4618,8 +4782,8 @@ export interface BudgetExhaustedData {
 }
 
 /**
- * The workspace’s budget of the month is used up, so no more of its questions are asked until the next
- * month or until it is raised.
+ * The workspace’s budget of the month is used up. None of its questions are asked until the next month
+ * or until the budget is raised.
  */
 export interface MonthBudgetExhaustedData {
   month: string
@@ -4670,25 +4834,25 @@ export interface PingData {
 export interface Webhook {
   id: string
   /**
-   * Its host and last four characters. The full URL is hidden because knowing it can be enough to send
-   * to the receiver.
+   * The host and the last four characters of the URL. The full URL is hidden, because anyone who knows
+   * it may be able to send to the receiver.
    */
   url: string
   description: string
   events: string[]
   workspaceIds: string[]
   /**
-   * `standard`: the event as JSON, after Standard Webhooks. `slack`, `teams`: a sentence, as an incoming
-   * webhook of Slack or a workflow of Microsoft Teams takes it.
+   * `standard`: the event as JSON, by Standard Webhooks. `slack`, `teams`: a sentence in the format of
+   * an incoming webhook of Slack or a workflow of Microsoft Teams.
    */
   format: 'standard' | 'slack' | 'teams'
   /**
-   * For `slack` and `teams`: one message every morning (from 06:00 UTC) or every Monday instead of one
-   * per event. With `["*"]` it contains only events that may need action.
+   * Only for `slack` and `teams`: one message every morning (from 06:00 UTC) or every Monday instead of
+   * one per event. With `["*"]`, it contains only events that may need action.
    */
   digest: 'off' | 'daily' | 'weekly'
   status: 'enabled' | 'disabled'
-  /** Why it is disabled, and what to do; null while it is enabled. */
+  /** Why the webhook is disabled, and what to do. Null while it is enabled. */
   disabledReason: string | null
   createdDate: string
   updatedDate: string
@@ -4697,54 +4861,54 @@ export interface Webhook {
 export interface CreatedWebhook {
   id: string
   /**
-   * Its host and last four characters. The full URL is hidden because knowing it can be enough to send
-   * to the receiver.
+   * The host and the last four characters of the URL. The full URL is hidden, because anyone who knows
+   * it may be able to send to the receiver.
    */
   url: string
   description: string
   events: string[]
   workspaceIds: string[]
   /**
-   * `standard`: the event as JSON, after Standard Webhooks. `slack`, `teams`: a sentence, as an incoming
-   * webhook of Slack or a workflow of Microsoft Teams takes it.
+   * `standard`: the event as JSON, by Standard Webhooks. `slack`, `teams`: a sentence in the format of
+   * an incoming webhook of Slack or a workflow of Microsoft Teams.
    */
   format: 'standard' | 'slack' | 'teams'
   /**
-   * For `slack` and `teams`: one message every morning (from 06:00 UTC) or every Monday instead of one
-   * per event. With `["*"]` it contains only events that may need action.
+   * Only for `slack` and `teams`: one message every morning (from 06:00 UTC) or every Monday instead of
+   * one per event. With `["*"]`, it contains only events that may need action.
    */
   digest: 'off' | 'daily' | 'weekly'
   status: 'enabled' | 'disabled'
-  /** Why it is disabled, and what to do; null while it is enabled. */
+  /** Why the webhook is disabled, and what to do. Null while it is enabled. */
   disabledReason: string | null
   createdDate: string
   updatedDate: string
-  /** The key that signs deliveries; shown only once. */
+  /** The secret that signs deliveries. It is shown only once. */
   secret: string
 }
 
 export interface WebhookDelivery {
   id: string
-  /** Sent as `webhook-id`, the same on every attempt. */
+  /** The event’s id, sent as `webhook-id`. */
   eventId: string
   type: string
-  /** Null for a ping. */
+  /** The workspace of the event. Null for a ping. */
   workspaceId: string | null
-  /** Null for a ping, which is not in the log. */
+  /** The number of the event in its workspace. Null for a ping or a digest. */
   sequence: number | null
   status: 'pending' | 'delivered' | 'failed'
-  /** The last twenty, the oldest first. */
+  /** The last twenty attempts, oldest first. */
   attempts: {
     startedDate: string
-    /** Of the answer; null where none came. */
+    /** HTTP status of the response. Null if there was none. */
     status: number | null
-    /** Why no answer came, or why it was not accepted. */
+    /** Why the attempt failed. Null if it succeeded or the status says it. */
     error: string | null
-    /** The first kilobyte of the answer. */
+    /** The first kilobyte of the response. */
     responseStart: string
     ms: number
   }[]
-  /** Null unless the delivery is pending. */
+  /** When the next attempt is due. Null unless the delivery is pending. */
   nextAttemptDate: string | null
   createdDate: string
 }
@@ -4752,33 +4916,33 @@ export interface WebhookDelivery {
 export interface ReplayedEvents {
   workspaceId: string
   after: number
-  /** The last event of the workspace, up to which they are sent again. */
+  /** The number of the workspace’s last event, up to which events are sent again. */
   until: number
 }
 
 export interface DetectionPreview {
   answersScanned: number
-  /** Answers in which the stored report finds a brand whose detection the sent fields would change. */
+  /** Answers that name, with the stored fields, a brand whose detection the fields sent would change. */
   matchingNow: number
-  /** Answers in which it would find such a brand with the sent fields. */
+  /** Answers that would name such a brand with the fields sent. */
   matchingThen: number
-  /** Answers in which no such brand is found now, and one would be with the sent fields. */
+  /** Answers that name no such brand now and would name one with the fields sent. */
   gainedAnswers: number
-  /** Answers in which such a brand is found now, and none would be with the sent fields. */
+  /** Answers that name such a brand now and would name none with the fields sent. */
   lostAnswers: number
   /**
-   * Hits that the fields sent would add; up to 20 excerpts, one per answer, those of `gainedAnswers`
-   * first.
+   * Hits that the fields sent would add: up to 20 excerpts, one per answer. Answers counted in
+   * `gainedAnswers` come first.
    */
   gained: Excerpt[]
   /**
-   * Hits that the fields sent would remove; up to 20 excerpts, one per answer, those of `lostAnswers`
-   * first.
+   * Hits that the fields sent would remove: up to 20 excerpts, one per answer. Answers counted in
+   * `lostAnswers` come first.
    */
   lost: Excerpt[]
   /**
-   * Occurrences that do not count with the fields sent, those closest to counting first, then those that
-   * a phrase rules out; one excerpt per answer, up to 10.
+   * Occurrences that do not count with the fields sent: closest to counting first, those that a phrase
+   * rules out last. One excerpt per answer, up to 10.
    */
   nearMisses: Excerpt[]
 }
@@ -4792,8 +4956,8 @@ export interface Excerpt {
   /** The positions of the hits, in UTF-16 units of `excerpt`: [start, end). */
   offsets: [number, number][]
   /**
-   * Why each hit counts or does not by the fields sent, from `from` to `to` in UTF-16 units of
-   * `excerpt`; of the first 50 occurrences in an answer.
+   * Why each hit counts or does not count with the fields sent, for the first 50 occurrences in an
+   * answer. `from` and `to` are offsets in UTF-16 units of `excerpt`.
    */
   evidence: HitEvidence[]
 }
@@ -4803,11 +4967,11 @@ export interface HitEvidence {
   to: number
   /**
    * `pattern`: the pattern matches. `phrase`: a phrase that always or never counts. `distinct name`:
-   * only this brand has the name. `evidence`: the words around the name decided. `no name`: there is no
-   * name here.
+   * only this brand has the name. `evidence`: the words around the name decided. `no name`: the text has
+   * no name here.
    */
   rule: 'pattern' | 'phrase' | 'distinct name' | 'evidence' | 'no name'
-  /** The reason, for people to read. */
+  /** The reason, as a sentence. */
   text: string
 }
 
@@ -4816,9 +4980,9 @@ export interface CompetitorSuggestions {
 }
 
 export interface NameKinds {
-  /** Up to 500 of the latest answers. */
+  /** How many answers were searched: the latest, at most 500. */
   answersScanned: number
-  /** In the order sent, each brand with its variations behind it. */
+  /** The names in the order sent: each brand, followed by its variations. */
   items: JudgedName[]
 }
 
@@ -4826,27 +4990,28 @@ export interface JudgedName {
   brand: string
   name: string
   kind: NameKind
-  /** The reason, for people to read. */
+  /** The reason, as a sentence. */
   why: string
-  /** Of the answers scanned, those that name the brand. */
+  /** How many of the scanned answers name the brand. */
   answers: number
-  /** How many answers would name the brand, or no longer, if the name were of another kind. */
+  /** How many answers would be gained or lost as mentions of the brand if the name were of another kind. */
   otherwise: {
     kind: NameKind
     answersGained: number
     answersLost: number
   }[]
   /**
-   * For the first 10 ambiguous names: occurrences that would be judged differently if the name were of
-   * another kind, most frequent first; up to 10.
+   * Up to 10 phrases whose occurrences would be judged differently if the name were of another kind,
+   * most frequent first. Only for the first 10 ambiguous names.
    */
   doubtful: DoubtfulPlace[]
 }
 
 /**
- * `distinctive`: only this brand has the name; every occurrence as a word counts. `word`: it is also
- * an ordinary word or another name; it counts with its capitals unless the text speaks against it.
- * `ambiguous`: an ordinary word that the prompts themselves use; the words around it decide.
+ * `distinctive`: only this brand has the name, and every occurrence as a word counts. `word`: also an
+ * ordinary word or another name. It counts with its capitals, unless the words around it speak against
+ * it. `ambiguous`: an ordinary word that the prompts use. The words around it decide whether it
+ * counts.
  */
 export type NameKind = 'distinctive' | 'word' | 'ambiguous'
 
@@ -4858,9 +5023,9 @@ export interface DoubtfulPlace {
   phrase: string
   /** Whether these occurrences count at present. */
   isCounted: boolean
-  /** Of the answers scanned, those with this phrase. */
+  /** How many of the scanned answers contain this phrase. */
   answers: number
-  /** The latest of them. */
+  /** Excerpt from the latest of these answers. */
   example: Excerpt
 }
 
@@ -4868,24 +5033,24 @@ export interface AgentTraffic {
   availability: TrafficAvailability
   startDate: string
   endDate: string
-  /** The report’s own. */
+  /** The report’s own domains. */
   domains: string[]
-  /** Null when no connector is active. */
+  /** Visits of all agents, spoofed visits excluded. Null if no connector is active. */
   totalAgentVisits: number | null
-  /** Distinct pages; null where nothing is known. */
+  /** The number of distinct pages. Null if no connector is active. */
   pagesVisited: number | null
   topEngine: AgentEngine | null
-  /** Highest first. */
+  /** Most visits first. */
   engines: {
     engine: AgentEngine
     visits: number
   }[]
-  /** One entry a day, engine and bot. */
+  /** One entry for each day, engine and bot with a visit. */
   trend: {
     /** YYYYMMDD. */
     dayId: string
     engine: AgentEngine
-    /** The agent by its own name. */
+    /** The agent’s own name. */
     bot: string
     visitCount: number
   }[]
@@ -4895,14 +5060,15 @@ export interface AgentTraffic {
     dayId: string
     verified: number
     unverifiable: number
-    /** Not part of any other number. */
+    /** Visits of programs that pretend to be agents. No other number includes them. */
     spoofed: number
   }[]
 }
 
 /**
- * `not_connected`: no log connector is active for the report, so nothing is known.
- * `connected_no_data`: one is, and no visit matched.
+ * `not_connected`: no log connector is active for the report, so visits are unknown.
+ * `connected_no_data`: a connector is active, and no visit matched. `connected_with_data`: visits
+ * matched.
  */
 export type TrafficAvailability = 'not_connected' | 'connected_no_data' | 'connected_with_data'
 
@@ -4915,21 +5081,21 @@ export interface AgentVisitsList {
 export interface AgentVisits {
   bot: string
   engine: AgentEngine
-  /** Null for an agent that is no longer known. */
+  /** Null for an agent that Sightline no longer knows. */
   operator: string | null
-  /** Null for an agent that is no longer known. */
+  /** Null for an agent that Sightline no longer knows. */
   purpose: 'training' | 'search-index' | 'user-fetch' | 'opt-out-token' | 'data-provider' | 'other' | null
-  /** Verified and unverifiable visits in the window. */
+  /** Visits in the window, verified and unverifiable ones together. */
   visits: number
   pagesVisited: number
   verified: number
-  /** Visits that cannot be verified as this agent’s. */
+  /** Visits for which Sightline cannot check that they are this agent’s. */
   unverifiable: number
-  /** Visits of others under this agent’s name; not part of any other number. */
+  /** Visits of other programs under this agent’s name. No other number includes them. */
   spoofed: number
-  /** Over all stored visits; null when all are spoofed. */
+  /** Over all stored visits. Null if all of them are spoofed. */
   firstVisit: string | null
-  /** Over all stored visits; null when all are spoofed. */
+  /** Over all stored visits. Null if all of them are spoofed. */
   lastVisit: string | null
 }
 
@@ -4944,12 +5110,12 @@ export interface VisitedPage {
   /** The path, without the query. */
   path: string
   visits: number
-  /** Highest first. */
+  /** Most visits first. */
   engines: {
     engine: AgentEngine
     visits: number
   }[]
-  /** Visits by what was answered; `none` where nothing was. */
+  /** Visits by the class of the response’s status. `none`: the log has no status. */
   statuses: {
     '1xx'?: number
     '2xx'?: number
@@ -4958,18 +5124,15 @@ export interface VisitedPage {
     '5xx'?: number
     none?: number
   }
-  /** Over all stored visits of any agent. */
+  /** Over all stored visits of all agents. */
   firstVisit: string
-  /** Over all stored visits of any agent. */
+  /** Over all stored visits of all agents. */
   lastVisit: string
-  /** Answers of the window that cite the page, whatever its query. */
+  /** Answers in the window that cite the page, with any query. */
   citations: number
-  /** Among all answers of the report. */
+  /** Over all answers of the report. */
   firstCited: string | null
-  /**
-   * Days from the first visit to the first citation; null if the citation came first, or if there is
-   * none.
-   */
+  /** Days from the first visit to the first citation. Null if the citation came first or there is none. */
   daysToCitation: number | null
 }
 
@@ -4980,14 +5143,14 @@ export interface UnvisitedPageList {
 }
 
 export interface UnvisitedPage {
-  /** Without query. */
+  /** The address without query. */
   url: string
   title: string | null
-  /** Answers of the window that cite the page, whatever its query. */
+  /** Answers in the window that cite the page, with any query. */
   citations: number
-  /** Among all answers of the report. */
+  /** Over all answers of the report. */
   firstCited: string
-  /** Among all answers of the report. */
+  /** Over all answers of the report. */
   lastCited: string
 }
 
@@ -5000,13 +5163,16 @@ export interface AnsweredAgentList {
 export interface AnsweredAgent {
   bot: string
   engine: AgentEngine
-  /** On the most visited pages, at most 10,000 a month. */
+  /**
+   * Visits to the most visited pages of the window, at most 10,000 (counted once for each month and
+   * connector).
+   */
   visits: number
   /** Answered with 1xx, 2xx, 3xx, or with no status in the log. */
   served: number
-  /** Answered with 4xx, while the page was served to somebody in the same month. */
+  /** Answered with 4xx although an agent was served the page in the same month. */
   denied: number
-  /** Answered with 4xx, and the page was served to nobody. */
+  /** Answered with 4xx, and no agent was served the page in the same month. */
   missing: number
   /** Answered with 5xx. */
   failed: number
@@ -5015,21 +5181,21 @@ export interface AnsweredAgent {
 export interface Referrals {
   reason: ReferralReason
   /**
-   * Every count of people is a lower bound: apps and browsers that hide the referrer, and answers of
-   * Google, whose visits look like those of its search, cannot be seen in a log.
+   * Every count of people is a lower bound. Logs cannot show visits from apps and browsers that hide the
+   * referrer, nor distinguish Google’s answers from its search.
    */
   atLeast: true
   startDate: string
   endDate: string
-  /** Visits from all engines, without paid ones. */
+  /** Visits from all engines, paid visits excluded. Null if unknown. */
   total: number | null
   paid: number | null
-  /** Visits that reached a goal on the same day; null where the workspace has no goal. */
+  /** Visits that reached a goal on the same day (UTC). Null if the workspace has no goal. */
   goals: number | null
-  /** Of 100 visits; null without visits or goals. */
+  /** How many of 100 visits reached a goal. Null without visits or goals. */
   goalRate: VisitFigure | null
   /**
-   * Of the goals reached, each by its value, in `currency`; null where no goal has one, and for share
+   * The total value of the goals reached, in `currency`. Null if no goal has a value, and for share
    * links.
    */
   value: number | null
@@ -5037,35 +5203,38 @@ export interface Referrals {
   /** Most visits first. */
   byEngine: {
     engine: ReferralEngine
-    /** Arrivals on a page from the engine, without paid ones. */
+    /** Arrivals on a page from the engine, paid ones excluded. */
     visits: number
-    /** Arrivals that a campaign paid for; in no other number. */
+    /** Arrivals that a campaign paid for. No other number includes them. */
     paid: number
-    /** Pages looked at in these visits, the first included. */
+    /** Pages viewed in these visits, the first one included. */
     steps: number
-    /** Visits that reached a goal on the same day; null where the workspace has no goal. */
+    /** Visits that reached a goal on the same day (UTC). Null if the workspace has no goal. */
     goals: number | null
-    /** Of 100 visits; null without visits or goals. */
+    /** How many of 100 visits reached a goal. Null without visits or goals. */
     goalRate: VisitFigure | null
-    /** By how many points the rate differs from that of other referrers. */
+    /**
+     * The difference of `goalRate` from the rate of other referrers, in percentage points. Null if either
+     * is unknown.
+     */
     againstOthers: {
       delta: number
       significant: boolean | null
     } | null
     /**
-     * Of the goals reached, each by its value, in `currency`; null where no goal has one, and for share
+     * The total value of the goals reached, in `currency`. Null if no goal has a value, and for share
      * links.
      */
     value: number | null
   }[]
   /**
-   * Visits that other sites sent, of the same logs; counted while the workspace has a goal, null
-   * otherwise.
+   * Visits from other sites, from the same logs. They are counted only while the workspace has a goal;
+   * null otherwise.
    */
   others: {
     visits: number
     goals: number
-    /** Of 100 visits; null without visits or goals. */
+    /** How many of 100 visits reached a goal. Null without visits or goals. */
     goalRate: VisitFigure | null
   } | null
   /** One entry for each day and engine with a visit. */
@@ -5074,28 +5243,31 @@ export interface Referrals {
     engine: ReferralEngine
     visits: number
     paid: number
-    /** Visits that reached a goal on the same day; null where the workspace has no goal. */
+    /** Visits that reached a goal on the same day (UTC). Null if the workspace has no goal. */
     goals: number | null
   }[]
 }
 
 /**
- * Why nothing is known: no log connector is active for the report, or no record of its logs has said
- * which page led to it. Null where visits are counted.
+ * Why visits are unknown. `not_connected`: no log connector is active for the report. `no_referrers`:
+ * no record of its logs has a referrer. Null if visits are counted.
  */
 export type ReferralReason = 'not_connected' | 'no_referrers' | null
 
 export interface VisitFigure {
   value: number
-  /** How many visits or citations it is a rate of. */
+  /** The number of visits or citations that the rate is based on. */
   n: number
-  /** 95 %, with visits taken for independent of each other. */
+  /**
+   * 95 % confidence interval, on the assumption that visits are independent. Null if it cannot be
+   * computed.
+   */
   interval: [number, number] | null
-  /** Since the window of equal length before; null where nothing was counted then. */
+  /** The change since the preceding window of equal length. Null if nothing was counted then. */
   change: {
     previous: number
     delta: number
-    /** Whether it is more than noise; null where there is too little to tell. */
+    /** Whether the change is more than noise. Null if there are too few counts to tell. */
     significant: boolean | null
   } | null
 }
@@ -5103,8 +5275,8 @@ export interface VisitFigure {
 export interface ReferredPageList {
   reason: ReferralReason
   /**
-   * Every count of people is a lower bound: apps and browsers that hide the referrer, and answers of
-   * Google, whose visits look like those of its search, cannot be seen in a log.
+   * Every count of people is a lower bound. Logs cannot show visits from apps and browsers that hide the
+   * referrer, nor distinguish Google’s answers from its search.
    */
   atLeast: true
   items: ReferredPage[]
@@ -5112,7 +5284,7 @@ export interface ReferredPageList {
 }
 
 export interface ReferredPage {
-  /** Without query. */
+  /** The address without query. */
   url: string
   visits: number
   /** Most visits first. */
@@ -5120,71 +5292,71 @@ export interface ReferredPage {
     engine: ReferralEngine
     visits: number
   }[]
-  /** Answers of the window that cite the page, whatever its query. */
+  /** Answers in the window that cite the page, with any query. */
   citations: number
-  /** Null where no answer cites it. */
+  /** Visits for each thousand citations. Null if no answer in the window cites the page. */
   visitsPerThousandCitations: number | null
-  /** Visits that reached a goal on the same day; null where the workspace has no goal. */
+  /** Visits that reached a goal on the same day (UTC). Null if the workspace has no goal. */
   goals: number | null
 }
 
 export interface Funnel {
-  /** Null for all pages of the report. */
+  /** The page. Null: all pages of the report. */
   url: string | null
   reason: ReferralReason
   /**
-   * Every count of people is a lower bound: apps and browsers that hide the referrer, and answers of
-   * Google, whose visits look like those of its search, cannot be seen in a log.
+   * Every count of people is a lower bound. Logs cannot show visits from apps and browsers that hide the
+   * referrer, nor distinguish Google’s answers from its search.
    */
   atLeast: true
   startDate: string
   endDate: string
-  /** Answers of the window. */
+  /** Answers in the window. */
   asked: number
-  /** Answers of the window that cite the page. */
+  /** Answers in the window that cite the page. */
   cited: number
   /**
-   * Visits of the engine’s agents, without spoofed ones; null without a log. Google’s agents read for
-   * all of its engines, and count for each.
+   * Visits of the engine’s agents, spoofed visits excluded. Null if no log is connected. Google’s agents
+   * read for all of its engines and count for each.
    */
   crawled: number | null
-  /** Visits of people from the engine, without paid ones. */
+  /** Visits of people from the engine, paid visits excluded. Null if unknown. */
   visited: number | null
-  /** Of these the visits that reached a goal. */
+  /** How many of these visits reached a goal. Null if visits are unknown or the workspace has no goal. */
   goals: number | null
-  /** What a citation brings; null where nothing is cited, or visits are unknown. */
+  /** Visits of people for each thousand citations. Null if there is no citation or visits are unknown. */
   visitsPerThousandCitations: VisitFigure | null
-  /** Over all that is stored. */
+  /** The first day of each step, over all stored data. Null if there is none. */
   firstDays: {
     cited: string | null
     crawled: string | null
     visited: string | null
   }
   days: {
-    /** Null where one is missing, or the other came first. */
+    /** Days from the first event to the second. Null if one is missing or the second came first. */
     citedToCrawled: number | null
-    /** Null where one is missing, or the other came first. */
+    /** Days from the first event to the second. Null if one is missing or the second came first. */
     crawledToCited: number | null
-    /** Null where one is missing, or the other came first. */
+    /** Days from the first event to the second. Null if one is missing or the second came first. */
     crawledToVisited: number | null
   }
-  /** Engines with an answer, an agent or a visitor. */
+  /** One entry for each engine with an answer, a visit of an agent or a visit of a person. */
   byEngine: {
     engine: Engine
-    /** Answers of the window. */
+    /** Answers in the window. */
     asked: number
-    /** Answers of the window that cite the page. */
+    /** Answers in the window that cite the page. */
     cited: number
     /**
-     * Visits of the engine’s agents, without spoofed ones; null without a log. Google’s agents read for
-     * all of its engines, and count for each.
+     * Visits of the engine’s agents, spoofed visits excluded. Null if no log is connected. Google’s agents
+     * read for all of its engines and count for each.
      */
     crawled: number | null
-    /** Visits of people from the engine, without paid ones. */
+    /** Visits of people from the engine, paid visits excluded. Null if unknown. */
     visited: number | null
-    /** Of these the visits that reached a goal. */
+    /** How many of these visits reached a goal. Null if visits are unknown or the workspace has no goal. */
     goals: number | null
-    /** What a citation brings; null where nothing is cited, or visits are unknown. */
+    /** Visits of people for each thousand citations. Null if there is no citation or visits are unknown. */
     visitsPerThousandCitations: VisitFigure | null
   }[]
 }
@@ -5193,21 +5365,21 @@ export interface LogConnector {
   id: string
   workspaceId: string
   name: string
-  /** What writes the log. */
+  /** The server or service that writes the log. */
   source: 'combined' | 'json' | 'cloudflare' | 'cloudfront' | 'vercel' | 'fastly' | 'akamai' | 'alb' | 'gcp'
   domains: string[]
   serviceId: string | null
   active: boolean
-  /** Where to send the log, on this server. */
+  /** The path on this server to which the log is sent. */
   ingestUrl: string
   health: {
-    /** The last batch; null before the first one. */
+    /** The last batch. Null before the first one. */
     lastBatch: {
-      /** Records that could be read, of agents and of people. */
+      /** Records that could be read, those of agents and of people together. */
       accepted: number
-      /** Visits newly counted. */
+      /** Visits of agents that were newly counted. */
       agentVisits: number
-      /** The other records, by reason. */
+      /** Records that are not counted as visits of agents, by reason. */
       dropped: {
         not_an_agent?: number
         foreign_host?: number
@@ -5220,20 +5392,20 @@ export interface LogConnector {
         malformed?: number
       }
       /**
-       * New pages and hosts beyond the connector’s daily limit of new ones: their visits are counted
-       * together under the path `/*`.
+       * New pages and hosts beyond the connector’s daily limit. Their visits are counted together under the
+       * path `/*`.
        */
       pathsLeftOut: number
       date: string
     } | null
-    /** When the newest record was written. */
+    /** When the newest record was written. Null before the first record. */
     lastRecordDate: string | null
-    /** How old the newest record was when it came. */
+    /** How many seconds old the newest record was when it arrived. Null before the first batch. */
     lagSeconds: number | null
     /** All records that arrived. */
     records: number
     agentVisits: number
-    /** The other records, by reason. */
+    /** Records that are not counted as visits of agents, by reason. */
     dropped: {
       not_an_agent?: number
       foreign_host?: number
@@ -5246,16 +5418,16 @@ export interface LogConnector {
       malformed?: number
     }
     /**
-     * New pages and hosts beyond the connector’s daily limit of new ones: their visits are counted
-     * together under the path `/*`.
+     * New pages and hosts beyond the connector’s daily limit. Their visits are counted together under the
+     * path `/*`.
      */
     pathsLeftOut: number
     /**
-     * Whether a record has said which page led to it. Without, only visits whose address names an
-     * assistant are counted.
+     * Whether any record had a referrer. Without referrers, only visits whose address names an assistant
+     * are counted.
      */
     hasReferrers: boolean
-    /** What is wrong with the incoming log, and what to do. */
+    /** What is wrong with the incoming log, and what to do. Null if nothing is. */
     warning: string | null
   }
   createdDate: string
@@ -5266,21 +5438,21 @@ export interface CreatedLogConnector {
   id: string
   workspaceId: string
   name: string
-  /** What writes the log. */
+  /** The server or service that writes the log. */
   source: 'combined' | 'json' | 'cloudflare' | 'cloudfront' | 'vercel' | 'fastly' | 'akamai' | 'alb' | 'gcp'
   domains: string[]
   serviceId: string | null
   active: boolean
-  /** Where to send the log, on this server. */
+  /** The path on this server to which the log is sent. */
   ingestUrl: string
   health: {
-    /** The last batch; null before the first one. */
+    /** The last batch. Null before the first one. */
     lastBatch: {
-      /** Records that could be read, of agents and of people. */
+      /** Records that could be read, those of agents and of people together. */
       accepted: number
-      /** Visits newly counted. */
+      /** Visits of agents that were newly counted. */
       agentVisits: number
-      /** The other records, by reason. */
+      /** Records that are not counted as visits of agents, by reason. */
       dropped: {
         not_an_agent?: number
         foreign_host?: number
@@ -5293,20 +5465,20 @@ export interface CreatedLogConnector {
         malformed?: number
       }
       /**
-       * New pages and hosts beyond the connector’s daily limit of new ones: their visits are counted
-       * together under the path `/*`.
+       * New pages and hosts beyond the connector’s daily limit. Their visits are counted together under the
+       * path `/*`.
        */
       pathsLeftOut: number
       date: string
     } | null
-    /** When the newest record was written. */
+    /** When the newest record was written. Null before the first record. */
     lastRecordDate: string | null
-    /** How old the newest record was when it came. */
+    /** How many seconds old the newest record was when it arrived. Null before the first batch. */
     lagSeconds: number | null
     /** All records that arrived. */
     records: number
     agentVisits: number
-    /** The other records, by reason. */
+    /** Records that are not counted as visits of agents, by reason. */
     dropped: {
       not_an_agent?: number
       foreign_host?: number
@@ -5319,16 +5491,16 @@ export interface CreatedLogConnector {
       malformed?: number
     }
     /**
-     * New pages and hosts beyond the connector’s daily limit of new ones: their visits are counted
-     * together under the path `/*`.
+     * New pages and hosts beyond the connector’s daily limit. Their visits are counted together under the
+     * path `/*`.
      */
     pathsLeftOut: number
     /**
-     * Whether a record has said which page led to it. Without, only visits whose address names an
-     * assistant are counted.
+     * Whether any record had a referrer. Without referrers, only visits whose address names an assistant
+     * are counted.
      */
     hasReferrers: boolean
-    /** What is wrong with the incoming log, and what to do. */
+    /** What is wrong with the incoming log, and what to do. Null if nothing is. */
     warning: string | null
   }
   createdDate: string
@@ -5344,16 +5516,16 @@ export interface Goal {
   currency: string | null
   createdDate: string
   updatedDate: string
-  /** A path without query; `*` means anything. A slash at the end makes no difference. */
+  /** A path without query. `*` matches any text, and a slash at the end makes no difference. */
   pattern: string
 }
 
 export interface IngestResult {
-  /** Records that could be read, of agents and of people. */
+  /** Records that could be read, those of agents and of people together. */
   accepted: number
-  /** Visits newly counted. */
+  /** Visits of agents that were newly counted. */
   agentVisits: number
-  /** The other records, by reason. */
+  /** Records that are not counted as visits of agents, by reason. */
   dropped: {
     not_an_agent?: number
     foreign_host?: number
@@ -5366,18 +5538,18 @@ export interface IngestResult {
     malformed?: number
   }
   /**
-   * New pages and hosts beyond the connector’s daily limit of new ones: their visits are counted
-   * together under the path `/*`.
+   * New pages and hosts beyond the connector’s daily limit. Their visits are counted together under the
+   * path `/*`.
    */
   pathsLeftOut: number
 }
 
 export interface ExternalImportResult {
-  /** Lines below the names of the columns. */
+  /** The number of lines below the names of the columns. */
   received: number
-  /** Rows that are new or say something else than before. */
+  /** Rows that are new or changed. */
   stored: number
-  /** Rows that said the same before. */
+  /** Rows that are already stored with equal figures. */
   unchanged: number
   /** The first 200 lines that could not be read, and why. */
   skipped: {
@@ -5386,24 +5558,27 @@ export interface ExternalImportResult {
   }[]
   /** How many lines could not be read. */
   skippedLines: number
-  /** Null where nothing was stored. */
+  /** Null if nothing was stored. */
   importId: string | null
 }
 
 export interface ExternalData {
   source: 'gsc' | 'gsc_ai' | 'bing' | 'clarity' | 'ga4' | 'plausible' | 'matomo'
   startDay: string
-  /** The same as `startDay` where the file has a column of days. */
+  /** Equal to `startDay` if the file has a column of days. */
   endDay: string
-  /** What the row is about; `total` for the whole site. Rows that differ in it are never added. */
+  /**
+   * What the row is about. `total`: the whole site. `several`: more than one split. Rows with different
+   * values are never added up.
+   */
   by: 'total' | 'query' | 'page' | 'referrer' | 'country' | 'device' | 'several'
   query: string | null
   page: string | null
-  /** Where visits came from, as the source calls it. */
+  /** Where visits came from, in the words of the source. */
   referrer: string | null
   country: string | null
   device: string | null
-  /** The engine that `referrer` is; null for every other. */
+  /** The engine that `referrer` names. Null if it names none. */
   engine:
     | 'chatgpt'
     | 'google'
@@ -5419,20 +5594,20 @@ export interface ExternalData {
     | null
   clicks: number | null
   impressions: number | null
-  /** The mean position among the results of a search. */
+  /** The mean position in search results. Null if the source does not count it. */
   position: number | null
   citations: number | null
   /** How many pages of the site were cited. */
   citedPages: number | null
-  /** In percent, of all citations for the same queries. */
+  /** The site’s share of all citations for the same queries, in percent. */
   citationShare: number | null
-  /** Sessions or visits, as the source counts them. */
+  /** Sessions or visits, by the definition of the source. */
   visits: number | null
   visitors: number | null
   pageviews: number | null
-  /** Key events of Google Analytics; conversions of goals elsewhere. */
+  /** Key events in Google Analytics; conversions of goals in other sources. */
   conversions: number | null
-  /** In the currency of the source, which its files do not name. */
+  /** Revenue in the currency of the source, which its files do not name. */
   revenue: number | null
   importId: string
 }
@@ -5445,7 +5620,7 @@ export interface ExternalSeriesList {
 export interface ExternalSeries {
   source: 'gsc' | 'gsc_ai' | 'bing' | 'clarity' | 'ga4' | 'plausible' | 'matomo'
   name: string
-  /** What the source counts, which is not what Sightline counts. */
+  /** What the source counts. Sightline’s own figures count something else. */
   definition: string
   metric:
     | 'clicks'
@@ -5459,11 +5634,11 @@ export interface ExternalSeries {
     | 'pageviews'
     | 'conversions'
     | 'revenue'
-  /** Null where the file has no such figure. */
+  /** The sum of the metric. Null if the file does not have it. */
   total: number | null
   startDay: string
   endDay: string
-  /** Of analytics: the visits of each engine. Most first. */
+  /** For analytics tools: the count of each engine, highest first. Empty for other sources. */
   engines: {
     engine:
       | 'chatgpt'
@@ -5479,7 +5654,7 @@ export interface ExternalSeries {
       | 'other'
     value: number
   }[]
-  /** Empty where the source told only of several days together. */
+  /** The count of each day. Empty if the source’s rows cover several days each. */
   trend: {
     day: string
     value: number
@@ -5493,10 +5668,10 @@ export interface SearchedQueryList {
 
 export interface SearchedQuery {
   query: string
-  /** Of Google Search and of its AI answers. */
+  /** Impressions in Google Search and its AI answers. Null if no source counts them. */
   impressions: number | null
   clicks: number | null
-  /** Of Bing and Clarity, whose queries are those of their AI. */
+  /** Citations in Bing and Clarity, whose queries are those of their AI. Null if no source counts them. */
   citations: number | null
   startDay: string
   endDay: string
@@ -5525,9 +5700,9 @@ export interface CreatedCrawlabilityCheck {
 }
 
 export interface CreatedCrawlabilityChecks {
-  /** In the order in which the pages were sent. */
+  /** The checks, in the order in which you sent the pages. */
   items: CreatedCrawlabilityCheck[]
-  /** Whether the sitemap names more than the 100 pages that are checked. */
+  /** Whether the sitemap lists more pages than the 100 that are checked. */
   truncated: boolean
 }
 
@@ -5558,13 +5733,13 @@ export interface CrawlabilityCheck {
   > | null
   baseline: BotAccess | null
   robotsTxtRules: Record<string, RobotsTxtRule | null> | null
-  /** What to do, the most worthwhile first. */
+  /** What to change, the most valuable fix first. Null until the check is complete. */
   fixes: PageFix[] | null
 }
 
 export interface BotAccess {
   userAgent: string
-  /** The status after redirects; 0 when there was no answer. */
+  /** The status after redirects. 0 if there was no response. */
   status: number
   /** Whether the status is 2xx. */
   ok: boolean
@@ -5577,18 +5752,18 @@ export interface RobotsTxtRule {
 }
 
 export interface PageFix {
-  /** The fault; the same for every page that has it. */
+  /** Identifies the fault. Pages with the same fault have the same kind. */
   kind: string
   /**
-   * What the fix is worth: up to 100 where readers are kept out, else the points that the page’s score
-   * loses.
+   * What the fix is worth: up to 100 if the fault keeps readers out, otherwise the points that the
+   * page’s score loses.
    */
   gain: number
-  /** Whether a reader does not get the page at all. */
+  /** Whether the fault keeps crawlers or agents from getting the page at all. */
   keepsOut: boolean
-  /** What is wrong, in one line. */
+  /** The fault, in one line. */
   problem: string
-  /** What to do about it. */
+  /** The steps that fix it. */
   advice: string[]
 }
 
@@ -5603,9 +5778,9 @@ export interface ListedContentCheck {
 }
 
 export interface CreatedContentChecks {
-  /** In the order in which the pages were sent. */
+  /** The checks, in the order in which you sent the pages. */
   items: ListedContentCheck[]
-  /** Whether the sitemap names more than the 100 pages that are checked. */
+  /** Whether the sitemap lists more pages than the 100 that are checked. */
   truncated: boolean
 }
 
@@ -5637,15 +5812,18 @@ export interface ContentCheck {
   dynamicContent: {
     differenceDescription: string
     /**
-     * Share of the rendered text that is there without JavaScript, in percent; null if it could not be
-     * compared.
+     * Share of the rendered text that is there without JavaScript, in percent. Null if the texts could not
+     * be compared.
      */
     score: number | null
     /** Characters of visible text without JavaScript. */
     staticLength: number
-    /** Characters of visible text after JavaScript has run; null if it could not run. */
+    /** Characters of visible text after JavaScript has run. Null if the page could not be rendered. */
     dynamicLength: number | null
-    /** Whether the crawler was refused while a browser got the page, which is then analysed. */
+    /**
+     * Whether the server refused the crawler but sent the page to a browser. The page that the browser got
+     * is then analysed.
+     */
     isPotentiallyBlocked: boolean
   } | null
   contentAnalysis: {
@@ -5656,15 +5834,15 @@ export interface ContentCheck {
       clarityAndAssertiveness: TextScore
       specificity: TextScore
     }
-    /** `local`: our own rules. `model`: a language model. */
+    /** Where the scores come from. `local`: Sightline’s own rules. `model`: a language model. */
     source: 'local' | 'model'
   } | null
   pageTexts: {
-    /** What is visible without JavaScript, block by block. */
+    /** The text that is visible without JavaScript, as blocks. */
     static: string[]
     /**
-     * What is visible once JavaScript has run, and which blocks are missing without it; null if it could
-     * not run.
+     * The text that is visible after JavaScript has run, as blocks. `missing` marks blocks that are not
+     * there without JavaScript. Null if the page could not be rendered.
      */
     rendered:
       | {
@@ -5672,11 +5850,11 @@ export interface ContentCheck {
           missing: boolean
         }[]
       | null
-    /** Whether the page has more text than is kept. */
+    /** Whether the page has more text than Sightline keeps. */
     truncated: boolean
   } | null
   agentReadiness: AgentReadiness | null
-  /** What to do, the most worthwhile first. */
+  /** What to do, sorted by gain. Null if the check has no findings. */
   fixes: PageFix[] | null
 }
 
@@ -5688,7 +5866,7 @@ export interface StructureCategory {
 export interface StructureItem {
   maxScore: number
   score: number
-  /** What to do about it; empty at full score. */
+  /** What to do to improve the score. Empty at full score. */
   findings: string[]
 }
 
@@ -5698,12 +5876,12 @@ export interface TextScore {
 }
 
 export interface AgentReadiness {
-  /** Whether an agent can read, keep and find the page; null if something is not known. */
+  /** Whether an agent can read, keep and find the page. Null if that could not be found out. */
   isReady: boolean | null
   criteria: {
-    /** `llms_txt` is listed only where the site links to one, and never counts. */
+    /** The criterion. `llms_txt` is listed only if the site links to such a file, and never counts. */
     id: 'readable' | 'allowed' | 'linked' | 'llms_txt'
-    /** Null if it is not known or does not count. */
+    /** Whether the criterion is met. Null if that is unknown or the criterion does not count. */
     met: boolean | null
     sentence: string
   }[]
@@ -5711,31 +5889,31 @@ export interface AgentReadiness {
 
 export interface SiteReport {
   host: string | null
-  /** The newest of each page and kind. */
+  /** Number of checks: the newest of each page and kind. */
   checks: number
-  /** Of these, those that have not ended. */
+  /** Number of these checks that have not ended. */
   pending: number
-  /** What keeps readers out first, then what is worth most. */
+  /** Faults that keep readers out first, then those with the largest gain. */
   fixes: {
-    /** The fault; the same for every page that has it. */
+    /** Identifies the fault. Pages with the same fault have the same kind. */
     kind: string
     title: string
-    /** Whether a reader does not get the page at all. */
+    /** Whether the fault keeps crawlers or agents from getting the page at all. */
     keepsOut: boolean
-    /** Pages that have the fault. */
+    /** Number of pages that have the fault. */
     pages: number
-    /** On all these pages together. */
+    /** The gain of the fix on all these pages together. */
     gain: number
-    /** The pages that lose most by it, at most ten. */
+    /** Up to ten pages that lose most by the fault. */
     worst: {
       url: string
       checkId: string
       problem: string
-      /** What to do about it. */
+      /** The steps that fix it. */
       advice: string[]
     }[]
   }[]
-  /** Those with the most to gain first. */
+  /** The pages, those with the most to gain first. */
   pages: {
     url: string
     content: {
@@ -5743,11 +5921,14 @@ export interface SiteReport {
       status: 'pending' | 'completed' | 'failed'
       failureReason: string | null
       createdDate: string
-      /** `structuralAnalysis.overallScore`. */
+      /** Equals `structuralAnalysis.overallScore` of the check. Null if the check has no result. */
       score: number | null
-      /** `contentAnalysis.overallScore`. */
+      /** Equals `contentAnalysis.overallScore` of the check. Null if the check has no result. */
       textScore: number | null
-      /** `dynamicContent.score`. */
+      /**
+       * Equals `dynamicContent.score` of the check. Null if the check has no result or could not compare the
+       * texts.
+       */
       staticShare: number | null
     } | null
     crawlability: {
@@ -5755,15 +5936,15 @@ export interface SiteReport {
       status: 'pending' | 'completed' | 'failed'
       failureReason: string | null
       createdDate: string
-      /** Crawlers that were tried. */
+      /** Number of crawlers that were checked. Null if the check has no result. */
       crawlers: number | null
-      /** Of these, those that do not get the page. */
+      /** Number of these crawlers that do not get the page. Null if the check has no result. */
       keptOut: number | null
     } | null
-    /** Of all its fixes together; null until a check has ended. */
+    /** The gain of all fixes of the page together. Null if no check of the page is completed. */
     gain: number | null
   }[]
-  /** Whether more pages were checked than are shown. */
+  /** Whether more pages were checked than the report shows. */
   truncated: boolean
 }
 
@@ -5780,7 +5961,7 @@ export interface ListedQueryFanOut {
   status: 'pending' | 'completed'
   createdDate: string
   workspaceId: string
-  /** The queries of all engines together; 0 until the fan-out is completed. */
+  /** Number of queries over all engines. 0 until the fan-out is completed. */
   queriesCount: number
 }
 
@@ -5790,10 +5971,10 @@ export interface QueryFanOut {
   status: 'pending' | 'completed'
   createdDate: string
   completedDate: string | null
-  /** Always null: a fan-out never fails as a whole; each engine has its own reason. */
+  /** Always null. A fan-out never fails as a whole: each engine has its own reason. */
   failureReason: string | null
   engines: Engine[]
-  /** One for each of `engines`, in their order; empty until it is completed. */
+  /** One result for each of `engines`, in the same order. Empty until the fan-out is completed. */
   results: FanOutResult[]
 }
 
@@ -5802,7 +5983,7 @@ export interface FanOutResult {
   state: 'finished' | 'failed'
   /** Why there are this many queries, and where the observed ones come from or why there are none. */
   reasoningForCount: string
-  /** The observed ones first. */
+  /** The queries. Observed queries come first. */
   expandedQueries: ExpandedQuery[]
   failureReason: string | null
 }
@@ -5812,7 +5993,7 @@ export interface ExpandedQuery {
   type: 'reformulation' | 'related' | 'implicit' | 'comparison' | 'entity_expansion' | 'personalized'
   userIntent: string
   reasoning: string
-  /** Observed: the engine really searched this. Modelled: it is likely to. */
+  /** `observed`: the engine really searched this. `modelled`: the engine is likely to search it. */
   origin: 'observed' | 'modelled'
 }
 
@@ -5835,30 +6016,30 @@ export interface ListedAnswer {
   /** The positions of the words of `search`, in UTF-16 units of `excerpt`: [start, end). */
   matches: [number, number][]
   /**
-   * The positions of the names of the brand, where `brand`, `named`, `sentiment` or `outcome` asks about
-   * one, in UTF-16 units of `excerpt`.
+   * The positions of the names of the brand that `brand`, `named`, `sentiment` or `outcome` refers to,
+   * in UTF-16 units of `excerpt`. Empty without these filters.
    */
   brandMatches: [number, number][]
-  /** The brands of the report that it names, by first mention. */
+  /** The brands of the report that the answer names, by first mention. */
   brands: NamedBrand[]
-  /** How many different pages it cites. */
+  /** Number of different pages that the answer cites. */
   citationsCount: number
-  /** As whom it was asked. */
+  /** The persona as whom the prompt was asked. Null without a persona. */
   persona: string | null
-  /** From where below the country. */
+  /** The part of the country that the prompt was asked from. Null for the whole country. */
   region: string | null
-  /** Of a chain; 1 for every other prompt. */
+  /** Number of the turn in its chain; 1 for a prompt without a chain. */
   turn: number
 }
 
 export interface NamedBrand {
   brand: string
   isMainBrand: boolean
-  /** By first mention, among the brands of the report. */
+  /** Rank by first mention among the brands of the report, from 1. */
   position: number
-  /** How often it is named. */
+  /** How often the answer names the brand. */
   mentions: number
-  /** Null in a language whose sentiment Sightline does not read. */
+  /** Null if the answer is in a language whose sentiment Sightline cannot read. */
   sentiment: 'positive' | 'neutral' | 'negative' | null
 }
 
@@ -5874,13 +6055,13 @@ export interface ExplainedAnswer {
   content: string
   overviewAvailable: boolean
   simulated: boolean
-  /** The brands of the report that it names. */
+  /** The brands of the report that the answer names. */
   brandMentions: ExplainedMention[]
-  /** The praise and criticism that it contains; empty for a language that Sightline does not read. */
+  /** The praise and criticism in the answer. Empty for a language that Sightline does not read. */
   attributes: SaidAttribute[]
   citations: {
     title: string | null
-    /** As the engine gave it, without tracking parameters and fragment. */
+    /** The address from the engine, without tracking parameters and fragment. */
     link: string
     rank: number
     domain: string
@@ -5899,51 +6080,54 @@ export interface ExplainedAnswer {
       | 'Unclassified'
     isMyBrandDomain: boolean
   }[]
-  /** What the engine really searched for. */
+  /** The queries that the engine really searched for. */
   searchQueries: string[]
   provider: string
   model: string | null
   capture: 'api' | 'screen' | 'import' | 'simulated'
-  /** How the country reached the engine: by a setting of its own, in words, or not at all. */
+  /**
+   * How the engine was told the country. `native`: by a setting. `prompt`: in words. `none`: not at all.
+   * `unknown`: imported answer.
+   */
   countryApplied: 'native' | 'prompt' | 'none' | 'unknown'
   costUsd: number | null
-  /** The first of `searchQueries`; null where none is known. */
+  /** The first of `searchQueries`. Null if there are none. */
   webSearchQuery: string | null
-  /** Advertisements shown with the answer; never mentions, never citations. */
+  /** Advertisements shown with the answer. They count neither as mentions nor as citations. */
   ads: Ad[]
-  /** Product cards shown with the answer; no part of its text, so no mentions. */
+  /** Product cards shown with the answer. They are not part of its text, so they are not mentions. */
   shopping: ShoppingItem[]
-  /** Why the engine refused, in its own word; null where it did not. */
+  /** The engine’s own reason for the refusal. Null if the engine did not refuse. */
   refused: {
     reason: string
   } | null
   promptId: string
   prompt: string
-  /** That of the report’s own brand; null where it is not named. */
+  /** The `sentimentPassage` of the report’s own brand. Null if the answer does not name it. */
   sentimentPassage: SentimentPassage | null
-  /** The country that the prompt is asked for; the same as `country`. */
+  /** The country that the prompt is asked in. Equals `country`. */
   countryAsked: string
 }
 
 export interface ExplainedMention {
   brand: string
   isMainBrand: boolean
-  /** How often it is named. */
+  /** Number of times that the answer names the brand. */
   mentions: number
-  /** The position of the brand by first mention, among the brands of the report. */
+  /** The position of the brand by first mention among the brands of the report, from 1. */
   position: number
-  /** The position in `content`, in UTF-16 units: [start, end). */
+  /** Where the brand appears in `content`, in UTF-16 units: [start, end). */
   offsets: [number, number][]
-  /** Null in a language whose sentiment Sightline does not read. */
+  /** Null if the answer is in a language whose sentiment Sightline cannot read. */
   sentiment: 'positive' | 'neutral' | 'negative' | null
   /**
-   * The passage that decided the sentiment, in UTF-16 units of `content`; null if the brand is only
-   * named as a source, or if the language is not read.
+   * The passage that decided the sentiment, in UTF-16 units of `content`. Null if the brand is only
+   * named as a source, or if Sightline cannot read the language.
    */
   sentimentPassage: SentimentPassage | null
   /**
-   * Which rule decided each mention, in UTF-16 units of `content`; for the first 50 occurrences of an
-   * answer.
+   * The rule that decided each mention, for the first 50 occurrences in an answer. `from` and `to` are
+   * UTF-16 offsets in `content`.
    */
   evidence: HitEvidence[]
 }
@@ -5966,22 +6150,22 @@ export interface AiResponse {
   content: string
   overviewAvailable: boolean
   simulated: boolean
-  /** The brands of the report that it names. */
+  /** The brands of the report that the answer names. */
   brandMentions: {
     brand: string
     isMainBrand: boolean
-    /** How often it is named. */
+    /** Number of times that the answer names the brand. */
     mentions: number
-    /** The position of the brand by first mention, among the brands of the report. */
+    /** The position of the brand by first mention among the brands of the report, from 1. */
     position: number
-    /** The position in `content`, in UTF-16 units: [start, end). */
+    /** Where the brand appears in `content`, in UTF-16 units: [start, end). */
     offsets: [number, number][]
   }[]
-  /** The praise and criticism that it contains; empty for a language that Sightline does not read. */
+  /** The praise and criticism in the answer. Empty for a language that Sightline does not read. */
   attributes: SaidAttribute[]
   citations: {
     title: string | null
-    /** As the engine gave it, without tracking parameters and fragment. */
+    /** The address from the engine, without tracking parameters and fragment. */
     link: string
     rank: number
     domain: string
@@ -6000,21 +6184,24 @@ export interface AiResponse {
       | 'Unclassified'
     isMyBrandDomain: boolean
   }[]
-  /** What the engine really searched for. */
+  /** The queries that the engine really searched for. */
   searchQueries: string[]
   provider: string
   model: string | null
   capture: 'api' | 'screen' | 'import' | 'simulated'
-  /** How the country reached the engine: by a setting of its own, in words, or not at all. */
+  /**
+   * How the engine was told the country. `native`: by a setting. `prompt`: in words. `none`: not at all.
+   * `unknown`: imported answer.
+   */
   countryApplied: 'native' | 'prompt' | 'none' | 'unknown'
   costUsd: number | null
-  /** The first of `searchQueries`; null where none is known. */
+  /** The first of `searchQueries`. Null if there are none. */
   webSearchQuery: string | null
-  /** Advertisements shown with the answer; never mentions, never citations. */
+  /** Advertisements shown with the answer. They count neither as mentions nor as citations. */
   ads: Ad[]
-  /** Product cards shown with the answer; no part of its text, so no mentions. */
+  /** Product cards shown with the answer. They are not part of its text, so they are not mentions. */
   shopping: ShoppingItem[]
-  /** Why the engine refused, in its own word; null where it did not. */
+  /** The engine’s own reason for the refusal. Null if the engine did not refuse. */
   refused: {
     reason: string
   } | null
@@ -6023,14 +6210,17 @@ export interface AiResponse {
 export interface ImportResult {
   received: number
   stored: number
-  /** The same answer was already stored. */
+  /** Number of lines whose answer was already stored with the same text. */
   unchanged: number
-  /** Another text is stored for the same prompt, engine, day and run; it stays. */
+  /**
+   * Number of lines for which another text is stored with the same prompt, engine, day and run. The
+   * stored text stays.
+   */
   conflicting: number
   rejected: number
   /** The first hundred problems of rejected lines. */
   errors: {
-    /** The line of the body, or the position in the array; from 1. */
+    /** The line in the body or the position in the array, from 1. */
     line: number
     path: string
     message: string
@@ -6043,9 +6233,9 @@ export interface ImportResult {
 export interface ImportPreview {
   /** The first ten lines. */
   items: {
-    /** The line of the body, or the position in the array; from 1. */
+    /** The line in the body or the position in the array, from 1. */
     line: number
-    /** As it would be stored; null where the line would be rejected. */
+    /** The answer as it would be stored. Null if the line would be rejected. */
     answer: ReadAnswer | null
     problems: {
       path: string
@@ -6056,22 +6246,22 @@ export interface ImportPreview {
 }
 
 export interface ReadAnswer {
-  /** Send it instead of `prompt` and `country`. */
+  /** The id of the prompt. Send it instead of `prompt` and `country`. */
   promptId?: string
   /**
-   * Send it with `country`. A text that the workspace does not have yet becomes a prompt, and is
-   * charged.
+   * The text of the prompt. Send it with `country`. A text that is new in the workspace becomes a prompt
+   * and is charged.
    */
   prompt?: string
-  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom. */
   country?: string
   engine: Engine
-  /** The day (UTC) it was asked; or send `askedDate`. */
+  /** The day (UTC) on which the engine was asked. You can send `askedDate` instead. */
   day?: string
   askedDate?: string
   /** Distinguishes answers of the same day. By default `1`. */
   run: number
-  /** Markdown; empty where the engine showed no AI answer. */
+  /** The answer as Markdown. Empty if the engine showed no AI answer. */
   text: string
   citations: {
     url: string
@@ -6087,71 +6277,71 @@ export interface Prompt {
   prompt: string
   country: string
   tagIds: string[]
-  /** How often people ask this; null where it was not measured. */
+  /** How often people ask this. Null if it was not measured. */
   intentVolume: number | null
   createdDate: string
-  /** The person as whom it is asked, in a few words; null where it is asked without one. */
+  /** The person as whom the prompt is asked, in a few words. Null: it is asked without a persona. */
   persona: string | null
-  /** The region of the country that it is asked from; null for the country as a whole. */
+  /** The region of the country that the prompt is asked from. Null: the country as a whole. */
   region: string | null
-  /** What is asked next in the same conversation, each after the answer to the turn before. */
+  /** The follow-ups in the same conversation. Each is asked after the answer to the turn before. */
   followUps: string[]
 }
 
 export interface CreatedPrompts {
-  /** In the order sent; a known text is returned again. */
+  /** One prompt for each text, in the order sent. A known text returns its existing prompt. */
   items: Prompt[]
 }
 
 export interface PreviewedPromptSet {
-  /** Those with the most impressions first. */
+  /** Sorted by impressions, highest first. */
   items: PromptSetItem[]
-  /** Those with the most impressions first. */
+  /** Sorted by impressions, highest first. */
   topics: {
     name: string
-    /** How many questions are about it, tracked ones included. */
+    /** Number of questions about the topic, including tracked ones. */
     prompts: number
-    /** Their impressions; null where nobody counted. */
+    /** Impressions of these questions. Null if no source counted them. */
     demand: number | null
-    /** How many prompts ask about it already. */
+    /** Number of prompts that already ask about the topic. */
     tracked: number
   }[]
-  /** Topics that people search and no prompt asks about, then intents that nothing here has. */
+  /** Topics that people search but no prompt asks about, then intents that no question has. */
   gaps: {
     topic: string | null
     intent: 'informational' | 'comparison' | 'transactional' | 'navigational' | 'branded' | null
     why: string
   }[]
   /**
-   * How many prompts know coverage to ±5 points in 30 days, as `POST /v1/collection-plans` says; null
-   * where no plan does.
+   * Number of prompts that measure coverage to ±5 points in 30 days, as in `POST /v1/collection-plans`.
+   * Null if no plan reaches that.
    */
   recommendedSize: number | null
   recommendedSizeWhy: string
-  /** The language that most of them are in. */
+  /** The language of most questions. */
   language: string
 }
 
 export interface PromptSetItem {
-  /** The wording that is tracked, else the one that was searched most. */
+  /** The tracked wording. If there is none, the most searched wording. */
   prompt: string
   topic: string
   intent: 'informational' | 'comparison' | 'transactional' | 'navigational' | 'branded'
-  /** It names the own brand or a competitor. */
+  /** True if the question names the own brand or a competitor. */
   branded: boolean
-  /** Impressions of all its wordings, from an import; null where nobody counted. Never estimated. */
+  /** Imported impressions of all its wordings. Null if no source counted them. Never estimated. */
   volume: {
     impressions: number
     source: 'tracked' | 'lines' | 'csv' | 'gsc' | 'gsc_ai' | 'fan_outs' | 'site' | 'competitors' | 'templates'
   } | null
-  /** The near copies that it replaces. */
+  /** The near copies that this question replaces. */
   duplicatesOf: string[]
   why: string
   language: string
   sources: ('lines' | 'csv' | 'gsc' | 'gsc_ai' | 'fan_outs' | 'site' | 'competitors' | 'templates')[]
-  /** A prompt asks it already. */
+  /** True if a prompt already asks this question. */
   tracked: boolean
-  /** With these the set has the recommended size, and each topic its share. */
+  /** True for the questions that bring the set to the recommended size, with a share for each topic. */
   recommended: boolean
 }
 
@@ -6209,8 +6399,8 @@ export interface Workspace {
   /** A live workspace asks real engines; a sandbox asks the built-in simulator and says so everywhere. */
   mode: 'live' | 'sandbox'
   /**
-   * Answers older than this are deleted with all numbers that were derived from them, by whole months
-   * (UTC): a month goes once its last day is older. Null keeps them for good.
+   * Answers older than this many days are deleted with all figures derived from them. A whole month
+   * (UTC) is deleted once its last day is older. Null keeps them forever.
    */
   answersKeptDays: number | null
   createdDate: string
@@ -6230,9 +6420,9 @@ export interface AccountInfo {
   }
   /** The workspaces of this key, the newest first, at most 1,000. */
   workspaceIds: string[]
-  /** Always `self-hosted`: there are no plans. */
+  /** Always `self-hosted`. There are no plans. */
   subscriptionPlan: 'self-hosted'
-  /** Always null: nothing ends. */
+  /** Always null. There is no subscription that could end. */
   subscriptionEndDate: null
   /**
    * Requests of this key in the current UTC month, including this one. After a crash, the last few
@@ -6240,27 +6430,27 @@ export interface AccountInfo {
    */
   apiRequestsUsedCount: number
   /**
-   * Requests that each key may make in a month (UTC), by the setting SIGHTLINE_MAX_REQUESTS_PER_MONTH;
-   * null where it is not set. Further ones are answered 429.
+   * Requests that each key may make in a month (UTC), from the setting SIGHTLINE_MAX_REQUESTS_PER_MONTH.
+   * Null if it is not set. Further requests get 429.
    */
   apiRequestsMaxCount: number | null
   /** When the next month begins. */
   apiRequestsPeriodEnd: string
-  /** Those of them that came through the Model Context Protocol, `POST /mcp`. */
+  /** How many of these requests came through the Model Context Protocol, `POST /mcp`. */
   mcpRequestsUsedCount: number
-  /** Always null: they count towards `apiRequestsMaxCount`. */
+  /** Always null. These requests count towards `apiRequestsMaxCount`. */
   mcpRequestsMaxCount: number | null
 }
 
 export interface DomainKinds {
-  /** In the order of the domains. */
+  /** Sorted by domain. */
   items: DomainKind[]
 }
 
 export interface PageReading {
   enabled: boolean
   pagesPerDay: number
-  /** Pages that were begun on the present day (UTC). */
+  /** The number of pages requested today (UTC). */
   pagesToday: number
 }
 
@@ -6268,16 +6458,16 @@ export interface OwnMailSubscription {
   id: string
   email: string
   /**
-   * When to send fired alerts and other events that may need action: at once, every morning, every
-   * Monday, or never.
+   * When to send fired alerts and other events that may need action: `immediately`, every morning
+   * (`daily`), every Monday (`weekly`), or never (`off`).
    */
   events: 'off' | 'immediately' | 'daily' | 'weekly'
-  /** Whether the files that the export schedules make are sent, attached. */
+  /** Whether the files of export schedules are sent as attachments. */
   reports: boolean
   /**
-   * Whose address it is. `outsider`: nobody’s with an account; all of it is sent. `member`: a person who
-   * may read the workspace. `client`: a person who sees one report, and is sent its files alone.
-   * `stopped`: a person who has an account and no role in the workspace; nothing is sent until they have
+   * The kind of receiver. `outsider`: the address has no account; everything is sent. `member`: a person
+   * who may read the workspace. `client`: a person who sees one report and gets only its files.
+   * `stopped`: a person who has an account but no role in the workspace; nothing is sent until they have
    * one.
    */
   receiver: 'outsider' | 'member' | 'client' | 'stopped'
@@ -6290,16 +6480,16 @@ export interface MailSubscription {
   id: string
   email: string
   /**
-   * When to send fired alerts and other events that may need action: at once, every morning, every
-   * Monday, or never.
+   * When to send fired alerts and other events that may need action: `immediately`, every morning
+   * (`daily`), every Monday (`weekly`), or never (`off`).
    */
   events: 'off' | 'immediately' | 'daily' | 'weekly'
-  /** Whether the files that the export schedules make are sent, attached. */
+  /** Whether the files of export schedules are sent as attachments. */
   reports: boolean
   /**
-   * Whose address it is. `outsider`: nobody’s with an account; all of it is sent. `member`: a person who
-   * may read the workspace. `client`: a person who sees one report, and is sent its files alone.
-   * `stopped`: a person who has an account and no role in the workspace; nothing is sent until they have
+   * The kind of receiver. `outsider`: the address has no account; everything is sent. `member`: a person
+   * who may read the workspace. `client`: a person who sees one report and gets only its files.
+   * `stopped`: a person who has an account but no role in the workspace; nothing is sent until they have
    * one.
    */
   receiver: 'outsider' | 'member' | 'client' | 'stopped'
@@ -6315,7 +6505,7 @@ export interface CountryEngines {
   country: string
   /** The engines that this installation can ask. */
   baseEngines: Engine[]
-  /** The engines that are not configured; `GET /v1/providers` says what to set for each. */
+  /** The engines that are not connected. `GET /v1/providers` says what to configure for each. */
   addonEngines: Engine[]
 }
 
@@ -6323,19 +6513,25 @@ export interface EngineStatus {
   engine: Engine
   available: boolean
   provider: string | null
-  /** Through a programming interface, or read off the screen of the product. */
+  /**
+   * `api`: answers come through a programming interface. `screen`: answers are read from the product’s
+   * screen. Null if the engine is not connected.
+   */
   capture: 'api' | 'screen' | null
-  /** Why it cannot be asked and what to do, or what to expect. */
+  /**
+   * Why the engine cannot be asked and what to do, or which answers to expect. Null if there is nothing
+   * to report.
+   */
   reason: string | null
-  /** The model that is asked, where there is a choice. */
+  /** The model that is asked. Null if the provider offers no choice. */
   model: string | null
-  /** Where the key of its provider comes from; null where it is not connected. */
+  /** Where the key of the engine’s provider comes from. Null if the engine is not connected. */
   keySource: 'environment' | 'stored' | null
-  /** What an answer is likely to cost, also where the engine is not connected yet. */
+  /** Expected cost of an answer in USD, even if the engine is not connected yet. Null if unknown. */
   usdPerAnswer: number | null
   /**
-   * `answers`: the mean of the last answers. `usual`: the upper end of what is usual, while fewer than
-   * ten are known.
+   * `answers`: the mean cost of the latest answers. `usual`: the upper end of the usual cost, used until
+   * ten costs are known. Null if the cost is unknown.
    */
   priceBasis: 'answers' | 'usual' | null
 }
@@ -6343,72 +6539,75 @@ export interface EngineStatus {
 export interface EngineTest {
   engine: Engine
   question: string
-  /** Null where the engine is not connected. */
+  /** Null if the engine is not connected. */
   provider: string | null
   model: string | null
-  /** Its first 500 characters; null where there was none. It is not stored. */
+  /** The first 500 characters of the answer. Null if there was no answer. The answer is not stored. */
   answer: string | null
-  /** What the answer cost, where that is known. */
+  /** Cost of the answer in USD. Null if unknown. */
   costUsd: number | null
-  /** Why there is no answer; null where all is well. */
+  /** Why there is no answer. Null if the test succeeded. */
   failure: string | null
 }
 
 export interface ProviderKey {
   provider: string
-  /** As people call it. */
+  /** The name that people know. */
   label: string
-  /** The engines that can be asked with its key, without any other setting. */
+  /** The engines that the provider’s key enables without any other setting. */
   engines: Engine[]
-  /** Whether it takes a login beside the key. */
+  /** True if the provider needs a login as well as the key. */
   needsLogin: boolean
-  /** Where the key that is used comes from. The environment wins. Null where there is none. */
+  /** Where the key in use comes from. The environment takes precedence. Null: there is no key. */
   source: 'environment' | 'stored' | null
-  /** Whether a key is stored, used or not. */
+  /** True if a key is stored, even if the environment’s key is used instead. */
   isStored: boolean
-  /** False where the stored key was encrypted with another secret key. Store it again. */
+  /** False if the stored key was encrypted with another secret key. Store it again. */
   isReadable: boolean
-  /** The last four characters of the stored key. No more of it is ever shown. */
+  /**
+   * The last four characters of the stored key. Null if no key is stored or the key is short. The rest
+   * is never shown.
+   */
   hint: string | null
-  /** When the stored key was stored. */
+  /** When the key was stored. Null if no key is stored. */
   updatedDate: string | null
 }
 
 export interface InstallationSpending {
-  /** With tests and language models, and with what is reserved for calls in flight. */
+  /** Spending today, including tests, language models and reservations for calls in flight. */
   today: {
     day: string
     answers: number
-    /** Where a provider does not say what it charged, what was reserved. */
+    /** USD spent. If a provider does not report a cost, the reserved amount counts. */
     usd: number
-    /** Of `SIGHTLINE_MAX_ANSWERS_PER_DAY`. */
+    /** Number of answers left of `SIGHTLINE_MAX_ANSWERS_PER_DAY`. */
     answersLeft: number
-    /** Of `SIGHTLINE_MAX_USD_PER_DAY`. */
+    /** USD left of `SIGHTLINE_MAX_USD_PER_DAY`. */
     usdLeft: number
   }
   month: {
-    /** Such as 2026-03, UTC. */
+    /** The month in UTC, for example 2026-03. */
     month: string
     answers: number
-    /** Where a provider does not say what it charged, what was reserved. */
+    /** USD spent. If a provider does not report a cost, the reserved amount counts. */
     usd: number
   }
-  /** What all live reports cost in 30 days as their plans are now. */
+  /** Forecast for all live reports over 30 days with their current plans. */
   forecast: {
-    /** In 30 days. */
+    /** Number of answers in 30 days. */
     answersPerMonth: number
-    /** In 30 days; null where the price of an answer is not known. 0 in a sandbox. */
+    /** USD in 30 days. Null if the price of an answer is unknown. 0 in a sandbox. */
     usdPerMonth: number | null
   }
   engines: {
     engine: Engine
     answers: number
-    /** Where a provider does not say what it charged, what was reserved. */
+    /** USD spent. If a provider does not report a cost, the reserved amount counts. */
     usd: number
     forecast: {
-      /** In 30 days. */
+      /** Number of answers in 30 days. */
       answersPerMonth: number
-      /** In 30 days; null where the price of an answer is not known. 0 in a sandbox. */
+      /** USD in 30 days. Null if the price of an answer is unknown. 0 in a sandbox. */
       usdPerMonth: number | null
     }
   }[]
@@ -6429,22 +6628,28 @@ export interface ApiKey {
   lastUsedDate: string | null
   /** The id of the key that created it and ends it with its own end; null if the operator created it. */
   createdBy: string | null
-  /** The networks it is taken from; null for anywhere. */
+  /** The networks that may use it. Null for all networks. */
   networks: string[] | null
-  /** Whose it is: it may do no more than they may. Null for a service key, which is nobody’s. */
+  /**
+   * The person it belongs to. It can never do more than they may. Null for a service key, which belongs
+   * to no person.
+   */
   owner: {
     id: string
     name: string
   } | null
-  /** The id of the key that takes its part. */
+  /** The id of the key that replaces it. Null if there is none. */
   replacedBy: string | null
-  /** Who made it; null for the operator. */
+  /** The person or key that made it. Null for the operator. */
   madeBy: {
     kind: 'person' | 'key'
     id: string
     name: string
   } | null
-  /** Since when nobody uses it, where that is 90 days ago or more: then it can probably go. */
+  /**
+   * Since when it has not been used, if that is 90 days or more. It is then probably no longer needed.
+   * Null if it was used later.
+   */
   unusedSince: string | null
 }
 
@@ -6463,19 +6668,22 @@ export interface CreatedApiKey {
   key: string
   /** The id of the key that created it and ends it with its own end; null if the operator created it. */
   createdBy: string | null
-  /** The networks it is taken from; null for anywhere. */
+  /** The networks that may use it. Null for all networks. */
   networks: string[] | null
-  /** Whose it is: it may do no more than they may. Null for a service key, which is nobody’s. */
+  /**
+   * The person it belongs to. It can never do more than they may. Null for a service key, which belongs
+   * to no person.
+   */
   owner: {
     id: string
     name: string
   } | null
-  /** The id of the key that takes its part. */
+  /** The id of the key that replaces it. Null if there is none. */
   replacedBy: string | null
 }
 
 export interface AuditRecord {
-  /** Its number: rising, and without gaps in the whole installation. */
+  /** The number of the record. Numbers rise without gaps in the whole installation. */
   sequence: number
   date: string
   actor: {
@@ -6485,7 +6693,10 @@ export interface AuditRecord {
     /** The name at that time. */
     name: string
   }
-  /** The address the request came from, as trusted proxies report it; null for the command line. */
+  /**
+   * The network address that the request came from, as trusted proxies report it. Null for the command
+   * line.
+   */
   address: string | null
   action:
     | 'session.created'
@@ -6564,40 +6775,40 @@ export interface AuditRecord {
     id: string | null
     name: string | null
   }
-  /** The workspaces the act was about; empty where it was the installation. */
+  /** The workspaces that the act was about. Empty if it was about the installation. */
   workspaceIds: string[]
   /**
-   * The fields that changed, as they were, without secrets; null where there was nothing. A value over
-   * 1,000 characters is cut.
+   * The fields that changed, with their values before the act, without secrets. Null if there was
+   * nothing before. A value over 1,000 characters is cut.
    */
   before: Record<string, unknown> | null
-  /** The same fields as they are after the act; null where nothing is left. */
+  /** The same fields after the act. Null if nothing is left. */
   after: Record<string, unknown> | null
 }
 
 export interface Session {
   /**
-   * The key whose rights the session has. Of a person: their id and name, all that they may do in one
-   * workspace at least, and the workspaces that they may read.
+   * The key whose rights the session has. For a person: their id and name, all scopes that they have in
+   * at least one workspace, and the workspaces that they may read.
    */
   key: {
-    /** Null for the key of `SIGHTLINE_ADMIN_KEY`. */
+    /** Null for the key in `SIGHTLINE_ADMIN_KEY`. */
     id: string | null
     name: string
-    /** `admin` implies the others. */
+    /** `admin` includes the other scopes. */
     scopes: string[]
     allWorkspaces: boolean
-    /** Empty for a key of all workspaces. */
+    /** Empty for a key that has all workspaces. */
     workspaceIds: string[]
   }
-  /** Who has signed in; null for a session of a key, or a key. */
+  /** The person who has signed in. Null for a key and for a session of a key. */
   person: {
     id: string
     name: string
   } | null
   /**
-   * When the session ends unless it is used: 12 hours after its last use, 30 days after its start at
-   * most, and no later than its key. For a request with a key, when that expires; null for never.
+   * When the session ends: 12 hours after its last use, at most 30 days after its start, and no later
+   * than its key. For a request with a key, when that key expires; null for never.
    */
   expiresDate: string | null
   /** Whether this installation has a mail server to send through. */
@@ -6605,29 +6816,32 @@ export interface Session {
 }
 
 export interface SecondStep {
-  /** For `POST /v1/session/second-factor`. It opens nothing else. */
+  /** Send it to `POST /v1/session/second-factor`. It gives no other access. */
   ticket: string
-  /** In ten minutes. Five wrong tries end it as well. */
+  /** When the ticket expires: after ten minutes. Five wrong tries end it as well. */
   expiresDate: string
-  /** What the person may send. */
+  /** The proofs that the person can send. */
   takes: {
     totp: boolean
     passkey: boolean
     recoveryCode: boolean
   }
-  /** For `PublicKeyCredential.parseRequestOptionsFromJSON`. A challenge is taken once. */
+  /**
+   * For `PublicKeyCredential.parseRequestOptionsFromJSON`. A challenge works once. Null if the person
+   * has no passkey.
+   */
   passkeyOptions: Record<string, unknown> | null
   /**
-   * Of a person who has no second factor where everybody needs one: the app that they set up by sending
-   * its first code.
+   * The app that the person must set up by sending its first code. Null unless a second factor is
+   * required and they have none.
    */
   totpSetUp: TotpSetUp | null
 }
 
 export interface TotpSetUp {
-  /** For an authenticator app, to be typed. */
+  /** The secret to type into an authenticator app. */
   secret: string
-  /** The same as an address that such apps open, or read from a picture. */
+  /** The secret as an address, which apps open or read from a QR code. */
   url: string
 }
 
@@ -6635,7 +6849,7 @@ export interface ListedSession {
   id: string
   /** The key whose rights the session has. */
   key: {
-    /** Null for the key of `SIGHTLINE_ADMIN_KEY`. */
+    /** Null for the key in `SIGHTLINE_ADMIN_KEY`. */
     id: string | null
     name: string
   }
@@ -6644,33 +6858,36 @@ export interface ListedSession {
   createdDate: string
   /** Accurate to five minutes. */
   lastUsedDate: string
-  /** When it ends unless it is used. */
+  /** When the session ends if it is not used again. */
   expiresDate: string
-  /** Whether this request belongs to it. */
+  /** Whether this is the session of the request. */
   isCurrent: boolean
 }
 
 export interface LoginLink {
-  /** Opens a session once. The code is in the fragment, which browsers do not send to servers. */
+  /**
+   * The link, which opens one session. The code is in the fragment, which browsers do not send to
+   * servers.
+   */
   url: string
-  /** In 15 minutes. */
+  /** When the link expires: 15 minutes after it was made. */
   expiresDate: string
 }
 
 export interface SignInWays {
-  /** Whether a link can be asked for by mail. */
+  /** Whether people can request a sign-in link by mail. */
   mail: boolean
 }
 
 export interface SignInMailAccepted {
-  /** How long a link works, once. */
+  /** How many minutes a link works. It works once. */
   linkMinutes: number
 }
 
 export interface SecondFactors {
-  /** Whether everybody needs a second factor here. */
+  /** Whether this installation requires a second factor. */
   isRequired: boolean
-  /** The authenticator app. */
+  /** The authenticator app. Null if there is none. */
   totp: {
     createdDate: string
     lastUsedDate: string | null
@@ -6690,43 +6907,43 @@ export interface NewPasskeyOptions {
 }
 
 export interface RecoveryCodes {
-  /** They are shown only once. */
+  /** The ten codes. They are shown only once. */
   codes: string[]
 }
 
 export interface AssistantRequest {
-  /** What the assistant calls itself. Nobody has checked it. */
+  /** The name that the assistant gives itself. It is not verified. */
   name: string
-  /** The host that describes the assistant; null where it has registered itself. */
+  /** The host of the document that describes the assistant. Null if it registered itself. */
   describedBy: string | null
-  /** Where its answer goes: a host, or null for a program on the person’s own machine. */
+  /** The host that gets the response. Null for a program on the person’s own machine. */
   redirectHost: string | null
-  /** What it asks for. */
+  /** The scopes that it asks for. */
   scopes: ('read' | 'write')[]
-  /** Why nobody can allow it; null where somebody can. */
+  /** Why the request cannot be allowed. Null if it can. */
   problem: string | null
-  /** Tells the assistant that it was not allowed. */
+  /** The address that tells the assistant that it was not allowed. */
   deniedUrl: string
 }
 
 export interface AllowedAssistant {
   id: string
-  /** Tells the assistant its code, which is valid once, for a minute. */
+  /** The address that gives the assistant its code. The code works once, within a minute. */
   redirectUrl: string
 }
 
 export interface ConnectedAssistant {
   id: string
-  /** What the assistant calls itself. Nobody has checked it. */
+  /** The name that the assistant gives itself. It is not verified. */
   name: string
-  /** Who has connected it, and whose roles bound what it may do. */
+  /** The person who connected it. Their roles limit what it may do. */
   person: {
     id: string
     name: string
   }
   scopes: ('read' | 'write')[]
   allWorkspaces: boolean
-  /** Empty for all that the person may use. */
+  /** Empty for all workspaces that the person may use. */
   workspaceIds: string[]
   createdDate: string
   /** Accurate to five minutes. */
@@ -6736,12 +6953,12 @@ export interface ConnectedAssistant {
 }
 
 export interface SignInProviders {
-  /** Services by which people sign in, as the operator has set them up. */
+  /** The identity providers that the operator has set up. */
   providers: {
     id: string
     label: string
   }[]
-  /** Whether a link to sign in can be sent by mail. */
+  /** Whether Sightline can mail a link to sign in. */
   byMail: boolean
 }
 
@@ -6752,32 +6969,38 @@ export interface ProviderUrl {
 
 export interface LinkedProviders {
   providers: {
-    /** Its id in the list of providers; null where it is not in that any more, or signs in for many. */
+    /**
+     * Its id in the list of providers. Null if the list no longer has it, or if its entry in the list
+     * covers many issuers.
+     */
     provider: string | null
     issuer: string
-    /** How it names the person. */
+    /** The identifier of the person at the provider. */
     subject: string
   }[]
 }
 
 export interface SignOutPage {
-  /** Opens the provider’s sign-out; null where the session is of no provider that has one. */
+  /**
+   * The sign-out page of the provider. Null if the session has no provider, or if the provider has no
+   * such page.
+   */
   url: string | null
 }
 
 export interface Me {
   id: string
-  /** Null for the first owner until they name it. Capital letters make no other address. */
+  /** Null for the first owner until they enter it. Upper and lower case count as the same address. */
   email: string | null
   /**
-   * False for somebody who joined by a link that was handed on, until they sign in by mail or by a
-   * provider: somebody else may have followed it.
+   * False if the person joined by a link that was not mailed, because another person may have used it.
+   * True after they sign in by mail or by an identity provider.
    */
   isEmailProved: boolean
   name: string
-  /** Of the installation: an owner may do everything in every workspace. */
+  /** True for an owner of the installation, who may do everything in every workspace. */
   isOwner: boolean
-  /** Of an administrator of some workspaces: the roles in these. */
+  /** The roles in workspaces. An administrator of some workspaces sees only the roles in these. */
   memberships: {
     workspaceId: string
     /**
@@ -6785,7 +7008,7 @@ export interface Me {
      * the pages of one report, without settings and cost.
      */
     role: 'admin' | 'editor' | 'viewer' | 'client'
-    /** Of a client: the report whose pages they see. */
+    /** The report whose pages a client sees. Null for any other role. */
     reportId: string | null
   }[]
   createdDate: string
@@ -6794,18 +7017,18 @@ export interface Me {
   timeZone: string | null
   locale: string | null
   theme: 'light' | 'dark' | null
-  /** Whether what concerns you (`GET /v1/notices`) is mailed as well. */
+  /** Whether your notices (`GET /v1/notices`) are also sent by mail. */
   mailsNotices: boolean
 }
 
 export interface PersonExport {
   person: Me
-  /** How providers of sign-ins name the person. */
+  /** The identifiers of the person at identity providers. */
   identities: {
     issuer: string
     subject: string
   }[]
-  /** The open sessions of browsers. */
+  /** The open browser sessions. */
   sessions: {
     id: string
     userAgent: string
@@ -6831,11 +7054,11 @@ export interface PersonExport {
   }[]
   /** Open invitations to the address of the person. */
   invitations: Invitation[]
-  /** What concerned the person, newest first: at most 1,000. */
+  /** The notices to the person, newest first. At most 1,000. */
   notices: Notice[]
-  /** What is sent to the address of the person: at most 1,000. */
+  /** The mail subscriptions of the person’s address. At most 1,000. */
   mailSubscriptions: OwnMailSubscription[]
-  /** The actions that were given to the person: at most 1,000. */
+  /** The actions that are assigned to the person. At most 1,000. */
   assignedActions: {
     workspaceId: string
     reportId: string
@@ -6843,8 +7066,8 @@ export interface PersonExport {
     dueDate: string | null
   }[]
   /**
-   * What the audit log has of the person, newest first: at most 1,000 records. Earlier ones are in `GET
-   * /v1/audit-log`.
+   * What the person did and what was done to them, from the audit log, newest first. At most 1,000
+   * records. `GET /v1/audit-log` has earlier ones.
    */
   acts: AuditRecord[]
 }
@@ -6853,9 +7076,9 @@ export interface Invitation {
   id: string
   email: string
   name: string | null
-  /** Of the installation: an owner may do everything in every workspace. */
+  /** True for an owner of the installation, who may do everything in every workspace. */
   isOwner: boolean
-  /** Of an administrator of some workspaces: the roles in these. */
+  /** The roles in workspaces. An administrator of some workspaces sees only the roles in these. */
   memberships: {
     workspaceId: string
     /**
@@ -6863,12 +7086,12 @@ export interface Invitation {
      * the pages of one report, without settings and cost.
      */
     role: 'admin' | 'editor' | 'viewer' | 'client'
-    /** Of a client: the report whose pages they see. */
+    /** The report whose pages a client sees. Null for any other role. */
     reportId: string | null
   }[]
   /** The name of the person or key that invited. */
   invitedBy: string
-  /** When it was last sent by mail; null where the link was handed on. */
+  /** When it was last sent by mail. Null if the link was not mailed. */
   sentDate: string | null
   createdDate: string
   /** Seven days after it was made or sent again. */
@@ -6878,15 +7101,15 @@ export interface Invitation {
 export interface Notice {
   id: string
   workspaceId: string
-  /** `assigned`: an action is yours now. `mentioned`: a note names you by @ and your name. */
+  /** `assigned`: an action was assigned to you. `mentioned`: a note mentions you by @ and your name. */
   kind: 'assigned' | 'mentioned'
-  /** What it is about. */
+  /** The title of the action or note. */
   title: string
-  /** What was said, up to 500 characters. */
+  /** The text of the note, up to 500 characters. */
   text: string
-  /** Where the dashboard shows it. */
+  /** The path at which the dashboard shows it. */
   path: string
-  /** Who did it: the name of a person or of a key. */
+  /** The name of the person or key that caused the notice. */
   by: string
   createdDate: string
   readDate: string | null
@@ -6894,17 +7117,17 @@ export interface Notice {
 
 export interface Person {
   id: string
-  /** Null for the first owner until they name it. Capital letters make no other address. */
+  /** Null for the first owner until they enter it. Upper and lower case count as the same address. */
   email: string | null
   /**
-   * False for somebody who joined by a link that was handed on, until they sign in by mail or by a
-   * provider: somebody else may have followed it.
+   * False if the person joined by a link that was not mailed, because another person may have used it.
+   * True after they sign in by mail or by an identity provider.
    */
   isEmailProved: boolean
   name: string
-  /** Of the installation: an owner may do everything in every workspace. */
+  /** True for an owner of the installation, who may do everything in every workspace. */
   isOwner: boolean
-  /** Of an administrator of some workspaces: the roles in these. */
+  /** The roles in workspaces. An administrator of some workspaces sees only the roles in these. */
   memberships: {
     workspaceId: string
     /**
@@ -6912,7 +7135,7 @@ export interface Person {
      * the pages of one report, without settings and cost.
      */
     role: 'admin' | 'editor' | 'viewer' | 'client'
-    /** Of a client: the report whose pages they see. */
+    /** The report whose pages a client sees. Null for any other role. */
     reportId: string | null
   }[]
   createdDate: string
@@ -6924,9 +7147,9 @@ export interface IssuedInvitation {
   id: string
   email: string
   name: string | null
-  /** Of the installation: an owner may do everything in every workspace. */
+  /** True for an owner of the installation, who may do everything in every workspace. */
   isOwner: boolean
-  /** Of an administrator of some workspaces: the roles in these. */
+  /** The roles in workspaces. An administrator of some workspaces sees only the roles in these. */
   memberships: {
     workspaceId: string
     /**
@@ -6934,19 +7157,19 @@ export interface IssuedInvitation {
      * the pages of one report, without settings and cost.
      */
     role: 'admin' | 'editor' | 'viewer' | 'client'
-    /** Of a client: the report whose pages they see. */
+    /** The report whose pages a client sees. Null for any other role. */
     reportId: string | null
   }[]
   /** The name of the person or key that invited. */
   invitedBy: string
-  /** When it was last sent by mail; null where the link was handed on. */
+  /** When it was last sent by mail. Null if the link was not mailed. */
   sentDate: string | null
   createdDate: string
   /** Seven days after it was made or sent again. */
   expiresDate: string
   /**
-   * The link, shown once, where it was not sent by mail: no mail is set up, or the mail server did not
-   * take it. Null where it was sent.
+   * The link, shown once. Null if it was sent by mail. It is shown if no mail server is set up, or if
+   * the mail server did not accept it.
    */
   url: string | null
 }
@@ -6962,13 +7185,13 @@ export interface ReadableList {
   id: string
   title: string
   path: string
-  /** Whether links of a report open it. */
+  /** Whether share links of the report can read it. */
   isShared: boolean
-  /** Parameters of the query without which it is refused. */
+  /** Query parameters that it requires. */
   needs: string[]
-  /** Whether it takes `startDate` and `endDate`. */
+  /** Whether it accepts `startDate` and `endDate`. */
   hasDays: boolean
-  /** The columns of its CSV; a value that is not known is empty. */
+  /** The columns of its CSV. Unknown values are empty. */
   columns: {
     name: string
     kind: 'date' | 'datetime' | 'number' | 'boolean' | 'text'
@@ -6991,9 +7214,9 @@ export type OpenApiDocument = Record<string, unknown>
 
 export interface ReportReadyMessage {
   type: 'report.ready'
-  /** When it happened. */
+  /** When the event happened. */
   timestamp: string
-  /** Its number in the event log of the workspace; sort events by it. */
+  /** The number of the event in the log of the workspace. Sort events by it. */
   sequence: number
   workspaceId: string
   data: ReportReadyData
@@ -7001,9 +7224,9 @@ export interface ReportReadyMessage {
 
 export interface ReportRecalculatedMessage {
   type: 'report.recalculated'
-  /** When it happened. */
+  /** When the event happened. */
   timestamp: string
-  /** Its number in the event log of the workspace; sort events by it. */
+  /** The number of the event in the log of the workspace. Sort events by it. */
   sequence: number
   workspaceId: string
   data: ReportRecalculatedData
@@ -7011,9 +7234,9 @@ export interface ReportRecalculatedMessage {
 
 export interface RecommendationCreatedMessage {
   type: 'recommendation.created'
-  /** When it happened. */
+  /** When the event happened. */
   timestamp: string
-  /** Its number in the event log of the workspace; sort events by it. */
+  /** The number of the event in the log of the workspace. Sort events by it. */
   sequence: number
   workspaceId: string
   data: RecommendationCreatedData
@@ -7021,9 +7244,9 @@ export interface RecommendationCreatedMessage {
 
 export interface ExportCompletedMessage {
   type: 'export.completed'
-  /** When it happened. */
+  /** When the event happened. */
   timestamp: string
-  /** Its number in the event log of the workspace; sort events by it. */
+  /** The number of the event in the log of the workspace. Sort events by it. */
   sequence: number
   workspaceId: string
   data: ExportCompletedData
@@ -7031,9 +7254,9 @@ export interface ExportCompletedMessage {
 
 export interface VisibilityChangedMessage {
   type: 'visibility.changed'
-  /** When it happened. */
+  /** When the event happened. */
   timestamp: string
-  /** Its number in the event log of the workspace; sort events by it. */
+  /** The number of the event in the log of the workspace. Sort events by it. */
   sequence: number
   workspaceId: string
   data: VisibilityChangedData
@@ -7041,9 +7264,9 @@ export interface VisibilityChangedMessage {
 
 export interface ShareOfVoiceChangedMessage {
   type: 'share_of_voice.changed'
-  /** When it happened. */
+  /** When the event happened. */
   timestamp: string
-  /** Its number in the event log of the workspace; sort events by it. */
+  /** The number of the event in the log of the workspace. Sort events by it. */
   sequence: number
   workspaceId: string
   data: ShareOfVoiceChangedData
@@ -7051,9 +7274,9 @@ export interface ShareOfVoiceChangedMessage {
 
 export interface SentimentChangedMessage {
   type: 'sentiment.changed'
-  /** When it happened. */
+  /** When the event happened. */
   timestamp: string
-  /** Its number in the event log of the workspace; sort events by it. */
+  /** The number of the event in the log of the workspace. Sort events by it. */
   sequence: number
   workspaceId: string
   data: SentimentChangedData
@@ -7061,9 +7284,9 @@ export interface SentimentChangedMessage {
 
 export interface CompetitorOvertookMessage {
   type: 'competitor.overtook'
-  /** When it happened. */
+  /** When the event happened. */
   timestamp: string
-  /** Its number in the event log of the workspace; sort events by it. */
+  /** The number of the event in the log of the workspace. Sort events by it. */
   sequence: number
   workspaceId: string
   data: CompetitorOvertookData
@@ -7071,9 +7294,9 @@ export interface CompetitorOvertookMessage {
 
 export interface CompetitorChangedMessage {
   type: 'competitor.changed'
-  /** When it happened. */
+  /** When the event happened. */
   timestamp: string
-  /** Its number in the event log of the workspace; sort events by it. */
+  /** The number of the event in the log of the workspace. Sort events by it. */
   sequence: number
   workspaceId: string
   data: CompetitorChangedData
@@ -7081,9 +7304,9 @@ export interface CompetitorChangedMessage {
 
 export interface WeaknessChangedMessage {
   type: 'weakness.changed'
-  /** When it happened. */
+  /** When the event happened. */
   timestamp: string
-  /** Its number in the event log of the workspace; sort events by it. */
+  /** The number of the event in the log of the workspace. Sort events by it. */
   sequence: number
   workspaceId: string
   data: WeaknessChangedData
@@ -7091,9 +7314,9 @@ export interface WeaknessChangedMessage {
 
 export interface CompetitorDetectedMessage {
   type: 'competitor.detected'
-  /** When it happened. */
+  /** When the event happened. */
   timestamp: string
-  /** Its number in the event log of the workspace; sort events by it. */
+  /** The number of the event in the log of the workspace. Sort events by it. */
   sequence: number
   workspaceId: string
   data: CompetitorDetectedData
@@ -7101,9 +7324,9 @@ export interface CompetitorDetectedMessage {
 
 export interface CitationGainedMessage {
   type: 'citation.gained'
-  /** When it happened. */
+  /** When the event happened. */
   timestamp: string
-  /** Its number in the event log of the workspace; sort events by it. */
+  /** The number of the event in the log of the workspace. Sort events by it. */
   sequence: number
   workspaceId: string
   data: CitationGainedData
@@ -7111,9 +7334,9 @@ export interface CitationGainedMessage {
 
 export interface CitationLostMessage {
   type: 'citation.lost'
-  /** When it happened. */
+  /** When the event happened. */
   timestamp: string
-  /** Its number in the event log of the workspace; sort events by it. */
+  /** The number of the event in the log of the workspace. Sort events by it. */
   sequence: number
   workspaceId: string
   data: CitationLostData
@@ -7121,9 +7344,9 @@ export interface CitationLostMessage {
 
 export interface EffectReadyMessage {
   type: 'effect.ready'
-  /** When it happened. */
+  /** When the event happened. */
   timestamp: string
-  /** Its number in the event log of the workspace; sort events by it. */
+  /** The number of the event in the log of the workspace. Sort events by it. */
   sequence: number
   workspaceId: string
   data: EffectReadyData
@@ -7131,9 +7354,9 @@ export interface EffectReadyMessage {
 
 export interface SpendingChangedMessage {
   type: 'spending.changed'
-  /** When it happened. */
+  /** When the event happened. */
   timestamp: string
-  /** Its number in the event log of the workspace; sort events by it. */
+  /** The number of the event in the log of the workspace. Sort events by it. */
   sequence: number
   workspaceId: string
   data: SpendingChangedData
@@ -7141,9 +7364,9 @@ export interface SpendingChangedMessage {
 
 export interface EngineChangedMessage {
   type: 'engine.changed'
-  /** When it happened. */
+  /** When the event happened. */
   timestamp: string
-  /** Its number in the event log of the workspace; sort events by it. */
+  /** The number of the event in the log of the workspace. Sort events by it. */
   sequence: number
   workspaceId: string
   data: EngineChangedData
@@ -7151,9 +7374,9 @@ export interface EngineChangedMessage {
 
 export interface PageNamesBrandMessage {
   type: 'page.names_brand'
-  /** When it happened. */
+  /** When the event happened. */
   timestamp: string
-  /** Its number in the event log of the workspace; sort events by it. */
+  /** The number of the event in the log of the workspace. Sort events by it. */
   sequence: number
   workspaceId: string
   data: PageNamesBrandData
@@ -7161,9 +7384,9 @@ export interface PageNamesBrandMessage {
 
 export interface PageDroppedBrandMessage {
   type: 'page.dropped_brand'
-  /** When it happened. */
+  /** When the event happened. */
   timestamp: string
-  /** Its number in the event log of the workspace; sort events by it. */
+  /** The number of the event in the log of the workspace. Sort events by it. */
   sequence: number
   workspaceId: string
   data: PageDroppedBrandData
@@ -7171,9 +7394,9 @@ export interface PageDroppedBrandMessage {
 
 export interface ReferralFirstMessage {
   type: 'referral.first'
-  /** When it happened. */
+  /** When the event happened. */
   timestamp: string
-  /** Its number in the event log of the workspace; sort events by it. */
+  /** The number of the event in the log of the workspace. Sort events by it. */
   sequence: number
   workspaceId: string
   data: ReferralFirstData
@@ -7181,9 +7404,9 @@ export interface ReferralFirstMessage {
 
 export interface GoalReachedMessage {
   type: 'goal.reached'
-  /** When it happened. */
+  /** When the event happened. */
   timestamp: string
-  /** Its number in the event log of the workspace; sort events by it. */
+  /** The number of the event in the log of the workspace. Sort events by it. */
   sequence: number
   workspaceId: string
   data: GoalReachedData
@@ -7191,9 +7414,9 @@ export interface GoalReachedMessage {
 
 export interface VisitsChangedMessage {
   type: 'visits.changed'
-  /** When it happened. */
+  /** When the event happened. */
   timestamp: string
-  /** Its number in the event log of the workspace; sort events by it. */
+  /** The number of the event in the log of the workspace. Sort events by it. */
   sequence: number
   workspaceId: string
   data: VisitsChangedData
@@ -7201,9 +7424,9 @@ export interface VisitsChangedMessage {
 
 export interface AuditCompletedMessage {
   type: 'audit.completed'
-  /** When it happened. */
+  /** When the event happened. */
   timestamp: string
-  /** Its number in the event log of the workspace; sort events by it. */
+  /** The number of the event in the log of the workspace. Sort events by it. */
   sequence: number
   workspaceId: string
   data: AuditCompletedData
@@ -7211,9 +7434,9 @@ export interface AuditCompletedMessage {
 
 export interface AuditFailedMessage {
   type: 'audit.failed'
-  /** When it happened. */
+  /** When the event happened. */
   timestamp: string
-  /** Its number in the event log of the workspace; sort events by it. */
+  /** The number of the event in the log of the workspace. Sort events by it. */
   sequence: number
   workspaceId: string
   data: AuditFailedData
@@ -7221,9 +7444,9 @@ export interface AuditFailedMessage {
 
 export interface CrawlerBlockedMessage {
   type: 'crawler.blocked'
-  /** When it happened. */
+  /** When the event happened. */
   timestamp: string
-  /** Its number in the event log of the workspace; sort events by it. */
+  /** The number of the event in the log of the workspace. Sort events by it. */
   sequence: number
   workspaceId: string
   data: CrawlerBlockedData
@@ -7231,9 +7454,9 @@ export interface CrawlerBlockedMessage {
 
 export interface CrawlerUnblockedMessage {
   type: 'crawler.unblocked'
-  /** When it happened. */
+  /** When the event happened. */
   timestamp: string
-  /** Its number in the event log of the workspace; sort events by it. */
+  /** The number of the event in the log of the workspace. Sort events by it. */
   sequence: number
   workspaceId: string
   data: CrawlerUnblockedData
@@ -7241,9 +7464,9 @@ export interface CrawlerUnblockedMessage {
 
 export interface CollectionCompletedMessage {
   type: 'collection.completed'
-  /** When it happened. */
+  /** When the event happened. */
   timestamp: string
-  /** Its number in the event log of the workspace; sort events by it. */
+  /** The number of the event in the log of the workspace. Sort events by it. */
   sequence: number
   workspaceId: string
   data: CollectionCompletedData
@@ -7251,9 +7474,9 @@ export interface CollectionCompletedMessage {
 
 export interface CollectionFailingMessage {
   type: 'collection.failing'
-  /** When it happened. */
+  /** When the event happened. */
   timestamp: string
-  /** Its number in the event log of the workspace; sort events by it. */
+  /** The number of the event in the log of the workspace. Sort events by it. */
   sequence: number
   workspaceId: string
   data: CollectionFailingData
@@ -7261,9 +7484,9 @@ export interface CollectionFailingMessage {
 
 export interface CollectionRecoveredMessage {
   type: 'collection.recovered'
-  /** When it happened. */
+  /** When the event happened. */
   timestamp: string
-  /** Its number in the event log of the workspace; sort events by it. */
+  /** The number of the event in the log of the workspace. Sort events by it. */
   sequence: number
   workspaceId: string
   data: CollectionRecoveredData
@@ -7271,9 +7494,9 @@ export interface CollectionRecoveredMessage {
 
 export interface SurfaceChangedMessage {
   type: 'surface.changed'
-  /** When it happened. */
+  /** When the event happened. */
   timestamp: string
-  /** Its number in the event log of the workspace; sort events by it. */
+  /** The number of the event in the log of the workspace. Sort events by it. */
   sequence: number
   workspaceId: string
   data: SurfaceChangedData
@@ -7281,9 +7504,9 @@ export interface SurfaceChangedMessage {
 
 export interface BudgetExhaustedMessage {
   type: 'budget.exhausted'
-  /** When it happened. */
+  /** When the event happened. */
   timestamp: string
-  /** Its number in the event log of the workspace; sort events by it. */
+  /** The number of the event in the log of the workspace. Sort events by it. */
   sequence: number
   workspaceId: string
   data: BudgetExhaustedData
@@ -7291,9 +7514,9 @@ export interface BudgetExhaustedMessage {
 
 export interface MonthBudgetExhaustedMessage {
   type: 'month_budget.exhausted'
-  /** When it happened. */
+  /** When the event happened. */
   timestamp: string
-  /** Its number in the event log of the workspace; sort events by it. */
+  /** The number of the event in the log of the workspace. Sort events by it. */
   sequence: number
   workspaceId: string
   data: MonthBudgetExhaustedData
@@ -7301,9 +7524,9 @@ export interface MonthBudgetExhaustedMessage {
 
 export interface LogConnectorSilentMessage {
   type: 'log_connector.silent'
-  /** When it happened. */
+  /** When the event happened. */
   timestamp: string
-  /** Its number in the event log of the workspace; sort events by it. */
+  /** The number of the event in the log of the workspace. Sort events by it. */
   sequence: number
   workspaceId: string
   data: LogConnectorSilentData
@@ -7311,9 +7534,9 @@ export interface LogConnectorSilentMessage {
 
 export interface LogConnectorRecoveredMessage {
   type: 'log_connector.recovered'
-  /** When it happened. */
+  /** When the event happened. */
   timestamp: string
-  /** Its number in the event log of the workspace; sort events by it. */
+  /** The number of the event in the log of the workspace. Sort events by it. */
   sequence: number
   workspaceId: string
   data: LogConnectorRecoveredData
@@ -7321,9 +7544,9 @@ export interface LogConnectorRecoveredMessage {
 
 export interface WebhookDisabledMessage {
   type: 'webhook.disabled'
-  /** When it happened. */
+  /** When the event happened. */
   timestamp: string
-  /** Its number in the event log of the workspace; sort events by it. */
+  /** The number of the event in the log of the workspace. Sort events by it. */
   sequence: number
   workspaceId: string
   data: WebhookDisabledData
@@ -7331,9 +7554,9 @@ export interface WebhookDisabledMessage {
 
 export interface BackupFailedMessage {
   type: 'backup.failed'
-  /** When it happened. */
+  /** When the event happened. */
   timestamp: string
-  /** Its number in the event log of the workspace; sort events by it. */
+  /** The number of the event in the log of the workspace. Sort events by it. */
   sequence: number
   workspaceId: string
   data: BackupFailedData
@@ -7341,9 +7564,9 @@ export interface BackupFailedMessage {
 
 export interface PingMessage {
   type: 'ping'
-  /** When it happened. */
+  /** When the event happened. */
   timestamp: string
-  /** Its number in the event log of the workspace; sort events by it. */
+  /** The number of the event in the log of the workspace. Sort events by it. */
   sequence: null
   workspaceId: null
   data: PingData
@@ -7358,19 +7581,19 @@ export interface PageQuery {
 }
 
 export interface ListOverviewQuery extends PageQuery {
-  /** First day (UTC), inclusive; with `endDate`, or the last 30 days. */
+  /** First day (UTC), inclusive. Send it with `endDate`. Without both: the last 30 days. */
   startDate?: string | undefined
   /** Last day (UTC), inclusive. */
   endDate?: string | undefined
   /**
-   * `true`: only prompts whose text names the own brand or a competitor. `false`: only the others.
-   * `auto`: only the others where country and tags leave at least 5 of them, else all prompts.
+   * `true`: only prompts whose text names the own brand or a competitor. `false`: only prompts that name
+   * none. `auto`: as `false` if country and tags leave at least 5 such prompts, otherwise all prompts.
    */
   branded?: boolean | 'auto' | undefined
 }
 
 export interface ListBrandReportsQuery extends PageQuery {
-  /** Only reports of this workspace; omit for all that the key can read. */
+  /** Only reports of this workspace. Omitted: all reports that the key can read. */
   workspaceId?: string | undefined
   /** Only reports of this brand, ignoring case. */
   brand?: string | undefined
@@ -7379,50 +7602,53 @@ export interface ListBrandReportsQuery extends PageQuery {
 }
 
 export interface ListBrandReportPromptsQuery extends PageQuery {
-  /** First day (UTC), inclusive; with `endDate`, or the last 30 days. */
+  /** First day (UTC), inclusive. Send it with `endDate`. Without both: the last 30 days. */
   startDate?: string | undefined
   /** Last day (UTC), inclusive. */
   endDate?: string | undefined
-  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom. */
   country?: string | undefined
-  /** Only these engines: the parameter repeated, or its values joined by commas. */
+  /** Only these engines. Repeat the parameter, or join the values by commas. */
   engines?: Engine[] | undefined
-  /** The same as `engines`. */
+  /** An alias of `engines`. */
   engine?: Engine[] | undefined
-  /** Only prompts that carry this tag. */
+  /** Only prompts with this tag. */
   tagId?: string | undefined
-  /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
+  /** Only prompts with one of these tags. Repeat the parameter, or join the values by commas. */
   tagIds?: string[] | undefined
-  /** Only prompts that are asked as this person; by default only those without one. */
+  /** Only prompts asked as this persona. Default: only prompts without a persona. */
   persona?: string | undefined
-  /** Only prompts that are asked from this region; by default only those without one. */
+  /** Only prompts asked from this region. Default: only prompts without a region. */
   region?: string | undefined
-  /** Only this turn of chains; by default first turns, and prompts without follow-ups. */
+  /** Only this turn of chains. Default: first turns, and prompts without follow-ups. */
   turn?: number | undefined
   /** Only prompts that contain this text. */
   search?: string | undefined
   /**
-   * The `brand` that the figures, `rank`, `named`, `change` and `behind` are about; by default the own
+   * The `brand` that the figures, `rank`, `named`, `change` and `behind` refer to; by default the own
    * brand. `competitors` are then all other brands of the report.
    */
   brand?: string | undefined
-  /** `true`: only prompts whose answers name the brand. `false`: only the others. */
+  /**
+   * `true`: only prompts whose answers name the brand. `false`: only prompts whose answers never name
+   * it.
+   */
   named?: boolean | undefined
   /**
-   * `true`: only prompts whose text names the own brand or a competitor. `false`: only the others.
-   * `auto`: only the others where country and tags leave at least 5 of them, else all prompts.
+   * `true`: only prompts whose text names the own brand or a competitor. `false`: only prompts that name
+   * none. `auto`: as `false` if country and tags leave at least 5 such prompts, otherwise all prompts.
    */
   branded?: boolean | 'auto' | undefined
-  /** Only answers of this surface: an id of `…/surfaces`. */
+  /** Only answers from this surface. The ids are in `…/surfaces`. */
   surface?: string | undefined
   /**
-   * `won`: the brand is named, and was not in the window before; `lost`: the reverse. Both windows must
-   * have executions. `up`, `down`: its coverage has changed by more than noise.
+   * `won`: the brand is named now and was not in the window before. `lost`: the reverse. Both windows
+   * must have answers. `up`, `down`: its coverage rose or fell by more than noise.
    */
   change?: 'won' | 'lost' | 'up' | 'down' | undefined
   /**
-   * Only prompts whose answers name this competitor more often than the brand. Send its `brand`; `gap`
-   * says by how much.
+   * Only prompts whose answers name this competitor more often than the brand. Send the competitor’s
+   * `brand`; `gap` says by how much it is ahead.
    */
   behind?: string | undefined
   /** How many items to skip. Use it instead of `cursor`. */
@@ -7453,48 +7679,48 @@ export interface ListBrandReportPromptsQuery extends PageQuery {
 }
 
 export interface ReadBrandReportPromptQuery {
-  /** First day (UTC), inclusive; with `endDate`, or the last 30 days. */
+  /** First day (UTC), inclusive. Send it with `endDate`. Without both: the last 30 days. */
   startDate?: string | undefined
   /** Last day (UTC), inclusive. */
   endDate?: string | undefined
-  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom. */
   country?: string | undefined
-  /** Only these engines: the parameter repeated, or its values joined by commas. */
+  /** Only these engines. Repeat the parameter, or join the values by commas. */
   engines?: Engine[] | undefined
-  /** The same as `engines`. */
+  /** An alias of `engines`. */
   engine?: Engine[] | undefined
-  /** Only prompts that carry this tag. */
+  /** Only prompts with this tag. */
   tagId?: string | undefined
-  /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
+  /** Only prompts with one of these tags. Repeat the parameter, or join the values by commas. */
   tagIds?: string[] | undefined
-  /** Only prompts that are asked as this person; by default only those without one. */
+  /** Only prompts asked as this persona. Default: only prompts without a persona. */
   persona?: string | undefined
-  /** Only prompts that are asked from this region; by default only those without one. */
+  /** Only prompts asked from this region. Default: only prompts without a region. */
   region?: string | undefined
-  /** Only this turn of chains; by default first turns, and prompts without follow-ups. */
+  /** Only this turn of chains. Default: first turns, and prompts without follow-ups. */
   turn?: number | undefined
 }
 
 export interface ReadBrandReportStatsQuery {
-  /** First day (UTC), inclusive; with `endDate`, or the last 30 days. */
+  /** First day (UTC), inclusive. Send it with `endDate`. Without both: the last 30 days. */
   startDate?: string | undefined
   /** Last day (UTC), inclusive. */
   endDate?: string | undefined
-  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom. */
   country?: string | undefined
-  /** Only these engines: the parameter repeated, or its values joined by commas. */
+  /** Only these engines. Repeat the parameter, or join the values by commas. */
   engines?: Engine[] | undefined
-  /** The same as `engines`. */
+  /** An alias of `engines`. */
   engine?: Engine[] | undefined
-  /** Only prompts that carry this tag. */
+  /** Only prompts with this tag. */
   tagId?: string | undefined
-  /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
+  /** Only prompts with one of these tags. Repeat the parameter, or join the values by commas. */
   tagIds?: string[] | undefined
-  /** Only prompts that are asked as this person; by default only those without one. */
+  /** Only prompts asked as this persona. Default: only prompts without a persona. */
   persona?: string | undefined
-  /** Only prompts that are asked from this region; by default only those without one. */
+  /** Only prompts asked from this region. Default: only prompts without a region. */
   region?: string | undefined
-  /** Only this turn of chains; by default first turns, and prompts without follow-ups. */
+  /** Only this turn of chains. Default: first turns, and prompts without follow-ups. */
   turn?: number | undefined
   /**
    * `true` leaves out `allBrandsAnalysis` and `competitorBrandsAnalysis`, which repeat the other
@@ -7502,15 +7728,15 @@ export interface ReadBrandReportStatsQuery {
    */
   compact?: boolean | undefined
   /**
-   * How many days a point of `history` covers; `day` by default. Weeks begin on Mondays; the first and
-   * the last point are cut to the window.
+   * The length of a point of `history`; `day` by default. Weeks begin on Mondays. The first and the last
+   * point are cut to the window.
    */
   interval?: 'day' | 'week' | 'month' | undefined
-  /** `false` leaves `detectedBrands` empty: answers have to be searched for it. */
+  /** `false` leaves `detectedBrands` empty, so that no answers are searched. */
   detectedBrands?: boolean | undefined
   /** `true` adds `previousHistory`: the same points of the window before. */
   previousHistory?: boolean | undefined
-  /** `true` adds `engineCoverage`: far less than `groupBy=engine`. */
+  /** `true` adds `engineCoverage`, a much smaller response than with `groupBy=engine`. */
   engineCoverage?: boolean | undefined
   /**
    * Adds `groups`: the same figures for every engine, surface, country, tag, persona, region or turn of
@@ -7518,43 +7744,43 @@ export interface ReadBrandReportStatsQuery {
    */
   groupBy?: 'engine' | 'surface' | 'country' | 'tag' | 'persona' | 'region' | 'turn' | undefined
   /**
-   * `true`: only prompts whose text names the own brand or a competitor. `false`: only the others.
-   * `auto`: only the others where country and tags leave at least 5 of them, else all prompts.
+   * `true`: only prompts whose text names the own brand or a competitor. `false`: only prompts that name
+   * none. `auto`: as `false` if country and tags leave at least 5 such prompts, otherwise all prompts.
    */
   branded?: boolean | 'auto' | undefined
-  /** Only answers of this surface: an id of `…/surfaces`. */
+  /** Only answers from this surface. The ids are in `…/surfaces`. */
   surface?: string | undefined
-  /** The `brand` that `summary` is of and that `brands` begins with; by default the own brand. */
+  /** The brand of `summary`, which is also first in `brands`. The own brand by default. */
   brand?: string | undefined
 }
 
 export interface ListDailyStatsQuery extends PageQuery {
-  /** First day (UTC), inclusive; with `endDate`, or the last 30 days. */
+  /** First day (UTC), inclusive. Send it with `endDate`. Without both: the last 30 days. */
   startDate?: string | undefined
   /** Last day (UTC), inclusive. */
   endDate?: string | undefined
-  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom. */
   country?: string | undefined
-  /** Only these engines: the parameter repeated, or its values joined by commas. */
+  /** Only these engines. Repeat the parameter, or join the values by commas. */
   engines?: Engine[] | undefined
-  /** The same as `engines`. */
+  /** An alias of `engines`. */
   engine?: Engine[] | undefined
-  /** Only prompts that carry this tag. */
+  /** Only prompts with this tag. */
   tagId?: string | undefined
-  /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
+  /** Only prompts with one of these tags. Repeat the parameter, or join the values by commas. */
   tagIds?: string[] | undefined
-  /** Only prompts that are asked as this person; by default only those without one. */
+  /** Only prompts asked as this persona. Default: only prompts without a persona. */
   persona?: string | undefined
-  /** Only prompts that are asked from this region; by default only those without one. */
+  /** Only prompts asked from this region. Default: only prompts without a region. */
   region?: string | undefined
-  /** Only this turn of chains; by default first turns, and prompts without follow-ups. */
+  /** Only this turn of chains. Default: first turns, and prompts without follow-ups. */
   turn?: number | undefined
   /**
-   * `true`: only prompts whose text names the own brand or a competitor. `false`: only the others.
-   * `auto`: only the others where country and tags leave at least 5 of them, else all prompts.
+   * `true`: only prompts whose text names the own brand or a competitor. `false`: only prompts that name
+   * none. `auto`: as `false` if country and tags leave at least 5 such prompts, otherwise all prompts.
    */
   branded?: boolean | 'auto' | undefined
-  /** Only answers of this surface: an id of `…/surfaces`. */
+  /** Only answers from this surface. The ids are in `…/surfaces`. */
   surface?: string | undefined
   /** How many items to skip. Use it instead of `cursor`. */
   offset?: number | undefined
@@ -7579,50 +7805,50 @@ export interface ListDailyStatsQuery extends PageQuery {
 }
 
 export interface ReadPromptChainQuery {
-  /** First day (UTC), inclusive; with `endDate`, or the last 30 days. */
+  /** First day (UTC), inclusive. Send it with `endDate`. Without both: the last 30 days. */
   startDate?: string | undefined
   /** Last day (UTC), inclusive. */
   endDate?: string | undefined
-  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom. */
   country?: string | undefined
-  /** Only these engines: the parameter repeated, or its values joined by commas. */
+  /** Only these engines. Repeat the parameter, or join the values by commas. */
   engines?: Engine[] | undefined
-  /** The same as `engines`. */
+  /** An alias of `engines`. */
   engine?: Engine[] | undefined
-  /** Only prompts that carry this tag. */
+  /** Only prompts with this tag. */
   tagId?: string | undefined
-  /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
+  /** Only prompts with one of these tags. Repeat the parameter, or join the values by commas. */
   tagIds?: string[] | undefined
-  /** Only prompts that are asked as this person; by default only those without one. */
+  /** Only prompts asked as this persona. Default: only prompts without a persona. */
   persona?: string | undefined
-  /** Only prompts that are asked from this region; by default only those without one. */
+  /** Only prompts asked from this region. Default: only prompts without a region. */
   region?: string | undefined
-  /** Only this turn of chains; by default first turns, and prompts without follow-ups. */
+  /** Only this turn of chains. Default: first turns, and prompts without follow-ups. */
   turn?: number | undefined
 }
 
 export interface ListAttributesQuery extends PageQuery {
-  /** First day (UTC), inclusive; with `endDate`, or the last 30 days. */
+  /** First day (UTC), inclusive. Send it with `endDate`. Without both: the last 30 days. */
   startDate?: string | undefined
   /** Last day (UTC), inclusive. */
   endDate?: string | undefined
-  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom. */
   country?: string | undefined
-  /** Only these engines: the parameter repeated, or its values joined by commas. */
+  /** Only these engines. Repeat the parameter, or join the values by commas. */
   engines?: Engine[] | undefined
-  /** The same as `engines`. */
+  /** An alias of `engines`. */
   engine?: Engine[] | undefined
-  /** Only prompts that carry this tag. */
+  /** Only prompts with this tag. */
   tagId?: string | undefined
-  /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
+  /** Only prompts with one of these tags. Repeat the parameter, or join the values by commas. */
   tagIds?: string[] | undefined
-  /** Only prompts that are asked as this person; by default only those without one. */
+  /** Only prompts asked as this persona. Default: only prompts without a persona. */
   persona?: string | undefined
-  /** Only prompts that are asked from this region; by default only those without one. */
+  /** Only prompts asked from this region. Default: only prompts without a region. */
   region?: string | undefined
-  /** Only this turn of chains; by default first turns, and prompts without follow-ups. */
+  /** Only this turn of chains. Default: first turns, and prompts without follow-ups. */
   turn?: number | undefined
-  /** The `brand` of the own brand or of a competitor; by default the own brand. */
+  /** The `brand` of the own brand or a competitor. The own brand by default. */
   brand?: string | undefined
   /** Counts only praise or only criticism in `share`, `phrases` and `againstCompetitors`. */
   polarity?: 'positive' | 'negative' | undefined
@@ -7647,40 +7873,40 @@ export interface ListAttributesQuery extends PageQuery {
   /** One row for each engine and aspect. */
   groupBy?: 'engine' | undefined
   /**
-   * `true`: only prompts whose text names the own brand or a competitor. `false`: only the others.
-   * `auto`: only the others where country and tags leave at least 5 of them, else all prompts.
+   * `true`: only prompts whose text names the own brand or a competitor. `false`: only prompts that name
+   * none. `auto`: as `false` if country and tags leave at least 5 such prompts, otherwise all prompts.
    */
   branded?: boolean | 'auto' | undefined
-  /** Only answers of this surface: an id of `…/surfaces`. */
+  /** Only answers from this surface. The ids are in `…/surfaces`. */
   surface?: string | undefined
 }
 
 export interface ReadMatrixQuery extends PageQuery {
-  /** First day (UTC), inclusive; with `endDate`, or the last 30 days. */
+  /** First day (UTC), inclusive. Send it with `endDate`. Without both: the last 30 days. */
   startDate?: string | undefined
   /** Last day (UTC), inclusive. */
   endDate?: string | undefined
-  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom. */
   country?: string | undefined
-  /** Only these engines: the parameter repeated, or its values joined by commas. */
+  /** Only these engines. Repeat the parameter, or join the values by commas. */
   engines?: Engine[] | undefined
-  /** The same as `engines`. */
+  /** An alias of `engines`. */
   engine?: Engine[] | undefined
-  /** Only prompts that carry this tag. */
+  /** Only prompts with this tag. */
   tagId?: string | undefined
-  /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
+  /** Only prompts with one of these tags. Repeat the parameter, or join the values by commas. */
   tagIds?: string[] | undefined
-  /** Only prompts that are asked as this person; by default only those without one. */
+  /** Only prompts asked as this persona. Default: only prompts without a persona. */
   persona?: string | undefined
-  /** Only prompts that are asked from this region; by default only those without one. */
+  /** Only prompts asked from this region. Default: only prompts without a region. */
   region?: string | undefined
-  /** Only this turn of chains; by default first turns, and prompts without follow-ups. */
+  /** Only this turn of chains. Default: first turns, and prompts without follow-ups. */
   turn?: number | undefined
-  /** What each row is. */
+  /** What each row stands for. */
   rows: 'brand' | 'prompt' | 'tag' | 'country'
-  /** What each column is; not the same as `rows`. */
+  /** What each column stands for. Must differ from `rows`. */
   columns: 'engine' | 'brand' | 'tag' | 'country'
-  /** What each cell says; `brandCoverage` by default. `sentiment` is `nss` of `…/stats`. */
+  /** The figure of each cell; `brandCoverage` by default. `sentiment` is the `nss` of `…/stats`. */
   metric?:
     | 'brandCoverage'
     | 'shareOfVoice'
@@ -7689,179 +7915,176 @@ export interface ReadMatrixQuery extends PageQuery {
     | 'domainCoverage'
     | 'citationShare'
     | undefined
-  /**
-   * The `brand` that cells are about where neither rows nor columns are brands; by default the own
-   * brand.
-   */
+  /** The `brand` that cells describe if neither rows nor columns are brands; by default the own brand. */
   brand?: string | undefined
   /**
-   * `true`: only prompts whose text names the own brand or a competitor. `false`: only the others.
-   * `auto`: only the others where country and tags leave at least 5 of them, else all prompts.
+   * `true`: only prompts whose text names the own brand or a competitor. `false`: only prompts that name
+   * none. `auto`: as `false` if country and tags leave at least 5 such prompts, otherwise all prompts.
    */
   branded?: boolean | 'auto' | undefined
-  /** Only answers of this surface: an id of `…/surfaces`. */
+  /** Only answers from this surface. The ids are in `…/surfaces`. */
   surface?: string | undefined
 }
 
 export interface ReadHeadToHeadQuery extends PageQuery {
-  /** First day (UTC), inclusive; with `endDate`, or the last 30 days. */
+  /** First day (UTC), inclusive. Send it with `endDate`. Without both: the last 30 days. */
   startDate?: string | undefined
   /** Last day (UTC), inclusive. */
   endDate?: string | undefined
-  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom. */
   country?: string | undefined
-  /** Only these engines: the parameter repeated, or its values joined by commas. */
+  /** Only these engines. Repeat the parameter, or join the values by commas. */
   engines?: Engine[] | undefined
-  /** The same as `engines`. */
+  /** An alias of `engines`. */
   engine?: Engine[] | undefined
-  /** Only prompts that carry this tag. */
+  /** Only prompts with this tag. */
   tagId?: string | undefined
-  /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
+  /** Only prompts with one of these tags. Repeat the parameter, or join the values by commas. */
   tagIds?: string[] | undefined
-  /** Only prompts that are asked as this person; by default only those without one. */
+  /** Only prompts asked as this persona. Default: only prompts without a persona. */
   persona?: string | undefined
-  /** Only prompts that are asked from this region; by default only those without one. */
+  /** Only prompts asked from this region. Default: only prompts without a region. */
   region?: string | undefined
-  /** Only this turn of chains; by default first turns, and prompts without follow-ups. */
+  /** Only this turn of chains. Default: first turns, and prompts without follow-ups. */
   turn?: number | undefined
   /** The `brand` of the competitor. */
   brand: string
   /**
-   * `true`: only prompts whose text names the own brand or a competitor. `false`: only the others.
-   * `auto`: only the others where country and tags leave at least 5 of them, else all prompts.
+   * `true`: only prompts whose text names the own brand or a competitor. `false`: only prompts that name
+   * none. `auto`: as `false` if country and tags leave at least 5 such prompts, otherwise all prompts.
    */
   branded?: boolean | 'auto' | undefined
-  /** Only answers of this surface: an id of `…/surfaces`. */
+  /** Only answers from this surface. The ids are in `…/surfaces`. */
   surface?: string | undefined
 }
 
 export interface ReadReportQualityQuery {
-  /** First day (UTC), inclusive; with `endDate`, or the last 30 days. */
+  /** First day (UTC), inclusive. Send it with `endDate`. Without both: the last 30 days. */
   startDate?: string | undefined
   /** Last day (UTC), inclusive. */
   endDate?: string | undefined
-  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom. */
   country?: string | undefined
-  /** Only these engines: the parameter repeated, or its values joined by commas. */
+  /** Only these engines. Repeat the parameter, or join the values by commas. */
   engines?: Engine[] | undefined
-  /** The same as `engines`. */
+  /** An alias of `engines`. */
   engine?: Engine[] | undefined
-  /** Only prompts that carry this tag. */
+  /** Only prompts with this tag. */
   tagId?: string | undefined
-  /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
+  /** Only prompts with one of these tags. Repeat the parameter, or join the values by commas. */
   tagIds?: string[] | undefined
-  /** Only prompts that are asked as this person; by default only those without one. */
+  /** Only prompts asked as this persona. Default: only prompts without a persona. */
   persona?: string | undefined
-  /** Only prompts that are asked from this region; by default only those without one. */
+  /** Only prompts asked from this region. Default: only prompts without a region. */
   region?: string | undefined
-  /** Only this turn of chains; by default first turns, and prompts without follow-ups. */
+  /** Only this turn of chains. Default: first turns, and prompts without follow-ups. */
   turn?: number | undefined
 }
 
 export interface ReadBrandReportCollectionQuery {
-  /** First day (UTC), inclusive; with `endDate`, or the last 30 days. */
+  /** First day (UTC), inclusive. Send it with `endDate`. Without both: the last 30 days. */
   startDate?: string | undefined
   /** Last day (UTC), inclusive. */
   endDate?: string | undefined
-  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom. */
   country?: string | undefined
-  /** Only these engines: the parameter repeated, or its values joined by commas. */
+  /** Only these engines. Repeat the parameter, or join the values by commas. */
   engines?: Engine[] | undefined
-  /** The same as `engines`. */
+  /** An alias of `engines`. */
   engine?: Engine[] | undefined
-  /** Only prompts that carry this tag. */
+  /** Only prompts with this tag. */
   tagId?: string | undefined
-  /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
+  /** Only prompts with one of these tags. Repeat the parameter, or join the values by commas. */
   tagIds?: string[] | undefined
-  /** Only prompts that are asked as this person; by default only those without one. */
+  /** Only prompts asked as this persona. Default: only prompts without a persona. */
   persona?: string | undefined
-  /** Only prompts that are asked from this region; by default only those without one. */
+  /** Only prompts asked from this region. Default: only prompts without a region. */
   region?: string | undefined
-  /** Only this turn of chains; by default first turns, and prompts without follow-ups. */
+  /** Only this turn of chains. Default: first turns, and prompts without follow-ups. */
   turn?: number | undefined
 }
 
 export interface ReadCollectionPlanQuery {
   /** Forecast for these engines instead of those of the plan. */
   engines?: Engine[] | undefined
-  /** Forecast for so many runs a day. */
+  /** Forecast for this number of runs a day. */
   runsPerDay?: number | undefined
-  /** Forecast for so many days a week. */
+  /** Forecast for this number of days a week. */
   daysPerWeek?: number | undefined
-  /** Forecast for so many prompts. */
+  /** Forecast for this number of prompts. */
   prompts?: number | undefined
 }
 
 export interface ListSurfacesQuery extends PageQuery {
-  /** First day (UTC), inclusive; with `endDate`, or the last 30 days. */
+  /** First day (UTC), inclusive. Send it with `endDate`. Without both: the last 30 days. */
   startDate?: string | undefined
   /** Last day (UTC), inclusive. */
   endDate?: string | undefined
-  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom. */
   country?: string | undefined
-  /** Only these engines: the parameter repeated, or its values joined by commas. */
+  /** Only these engines. Repeat the parameter, or join the values by commas. */
   engines?: Engine[] | undefined
-  /** The same as `engines`. */
+  /** An alias of `engines`. */
   engine?: Engine[] | undefined
-  /** Only prompts that carry this tag. */
+  /** Only prompts with this tag. */
   tagId?: string | undefined
-  /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
+  /** Only prompts with one of these tags. Repeat the parameter, or join the values by commas. */
   tagIds?: string[] | undefined
-  /** Only prompts that are asked as this person; by default only those without one. */
+  /** Only prompts asked as this persona. Default: only prompts without a persona. */
   persona?: string | undefined
-  /** Only prompts that are asked from this region; by default only those without one. */
+  /** Only prompts asked from this region. Default: only prompts without a region. */
   region?: string | undefined
-  /** Only this turn of chains; by default first turns, and prompts without follow-ups. */
+  /** Only this turn of chains. Default: first turns, and prompts without follow-ups. */
   turn?: number | undefined
 }
 
 export interface ListTimelineQuery extends PageQuery {
-  /** First day (UTC), inclusive; with `endDate`, or the last 30 days. */
+  /** First day (UTC), inclusive. Send it with `endDate`. Without both: the last 30 days. */
   startDate?: string | undefined
   /** Last day (UTC), inclusive. */
   endDate?: string | undefined
-  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom. */
   country?: string | undefined
-  /** Only these engines: the parameter repeated, or its values joined by commas. */
+  /** Only these engines. Repeat the parameter, or join the values by commas. */
   engines?: Engine[] | undefined
-  /** The same as `engines`. */
+  /** An alias of `engines`. */
   engine?: Engine[] | undefined
-  /** Only prompts that carry this tag. */
+  /** Only prompts with this tag. */
   tagId?: string | undefined
-  /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
+  /** Only prompts with one of these tags. Repeat the parameter, or join the values by commas. */
   tagIds?: string[] | undefined
-  /** Only prompts that are asked as this person; by default only those without one. */
+  /** Only prompts asked as this persona. Default: only prompts without a persona. */
   persona?: string | undefined
-  /** Only prompts that are asked from this region; by default only those without one. */
+  /** Only prompts asked from this region. Default: only prompts without a region. */
   region?: string | undefined
-  /** Only this turn of chains; by default first turns, and prompts without follow-ups. */
+  /** Only this turn of chains. Default: first turns, and prompts without follow-ups. */
   turn?: number | undefined
 }
 
 export interface ListCitationsQuery extends PageQuery {
-  /** First day (UTC), inclusive; with `endDate`, or the last 30 days. */
+  /** First day (UTC), inclusive. Send it with `endDate`. Without both: the last 30 days. */
   startDate?: string | undefined
   /** Last day (UTC), inclusive. */
   endDate?: string | undefined
-  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom. */
   country?: string | undefined
-  /** Only these engines: the parameter repeated, or its values joined by commas. */
+  /** Only these engines. Repeat the parameter, or join the values by commas. */
   engines?: Engine[] | undefined
-  /** The same as `engines`. */
+  /** An alias of `engines`. */
   engine?: Engine[] | undefined
-  /** Only prompts that carry this tag. */
+  /** Only prompts with this tag. */
   tagId?: string | undefined
-  /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
+  /** Only prompts with one of these tags. Repeat the parameter, or join the values by commas. */
   tagIds?: string[] | undefined
-  /** Only prompts that are asked as this person; by default only those without one. */
+  /** Only prompts asked as this persona. Default: only prompts without a persona. */
   persona?: string | undefined
-  /** Only prompts that are asked from this region; by default only those without one. */
+  /** Only prompts asked from this region. Default: only prompts without a region. */
   region?: string | undefined
-  /** Only this turn of chains; by default first turns, and prompts without follow-ups. */
+  /** Only this turn of chains. Default: first turns, and prompts without follow-ups. */
   turn?: number | undefined
   /** Only pages of this host. */
   domain?: string | undefined
-  /** Only pages whose address or title contains this, ignoring case. */
+  /** Only pages whose address or title contains this text. Case is ignored. */
   search?: string | undefined
   domainCategory?:
     | 'Social Media'
@@ -7894,13 +8117,14 @@ export interface ListCitationsQuery extends PageQuery {
     | 'unknown'
     | undefined
   /**
-   * The `brand` that `brandMentioned`, `isMyBrandDomain` and `coverageWhereCited` are about; by default
-   * the own brand. `competitors` are then all other brands that are named.
+   * The brand, by its `brand`, to which `brandMentioned`, `isMyBrandDomain` and `coverageWhereCited`
+   * refer. Default: the own brand. With another brand, `competitors` lists all other brands that are
+   * named.
    */
   brand?: string | undefined
-  /** Whether an answer that cites the page names the brand. */
+  /** `1`: pages cited by an answer that names the brand. `0`: other pages. */
   brandMentioned?: '0' | '1' | undefined
-  /** Whether an answer that cites the page names a competitor, whichever. */
+  /** `1`: pages cited by an answer that names any competitor. `0`: other pages. */
   competitorMentioned?: '0' | '1' | undefined
   /** Only pages cited by an answer that names this competitor, by its `brand`. */
   competitor?: string | undefined
@@ -7927,50 +8151,50 @@ export interface ListCitationsQuery extends PageQuery {
 }
 
 export interface ReadCitationStatsQuery {
-  /** First day (UTC), inclusive; with `endDate`, or the last 30 days. */
+  /** First day (UTC), inclusive. Send it with `endDate`. Without both: the last 30 days. */
   startDate?: string | undefined
   /** Last day (UTC), inclusive. */
   endDate?: string | undefined
-  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom. */
   country?: string | undefined
-  /** Only these engines: the parameter repeated, or its values joined by commas. */
+  /** Only these engines. Repeat the parameter, or join the values by commas. */
   engines?: Engine[] | undefined
-  /** The same as `engines`. */
+  /** An alias of `engines`. */
   engine?: Engine[] | undefined
-  /** Only prompts that carry this tag. */
+  /** Only prompts with this tag. */
   tagId?: string | undefined
-  /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
+  /** Only prompts with one of these tags. Repeat the parameter, or join the values by commas. */
   tagIds?: string[] | undefined
-  /** Only prompts that are asked as this person; by default only those without one. */
+  /** Only prompts asked as this persona. Default: only prompts without a persona. */
   persona?: string | undefined
-  /** Only prompts that are asked from this region; by default only those without one. */
+  /** Only prompts asked from this region. Default: only prompts without a region. */
   region?: string | undefined
-  /** Only this turn of chains; by default first turns, and prompts without follow-ups. */
+  /** Only this turn of chains. Default: first turns, and prompts without follow-ups. */
   turn?: number | undefined
 }
 
 export interface ListCitedDomainsQuery extends PageQuery {
-  /** First day (UTC), inclusive; with `endDate`, or the last 30 days. */
+  /** First day (UTC), inclusive. Send it with `endDate`. Without both: the last 30 days. */
   startDate?: string | undefined
   /** Last day (UTC), inclusive. */
   endDate?: string | undefined
-  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom. */
   country?: string | undefined
-  /** Only these engines: the parameter repeated, or its values joined by commas. */
+  /** Only these engines. Repeat the parameter, or join the values by commas. */
   engines?: Engine[] | undefined
-  /** The same as `engines`. */
+  /** An alias of `engines`. */
   engine?: Engine[] | undefined
-  /** Only prompts that carry this tag. */
+  /** Only prompts with this tag. */
   tagId?: string | undefined
-  /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
+  /** Only prompts with one of these tags. Repeat the parameter, or join the values by commas. */
   tagIds?: string[] | undefined
-  /** Only prompts that are asked as this person; by default only those without one. */
+  /** Only prompts asked as this persona. Default: only prompts without a persona. */
   persona?: string | undefined
-  /** Only prompts that are asked from this region; by default only those without one. */
+  /** Only prompts asked from this region. Default: only prompts without a region. */
   region?: string | undefined
-  /** Only this turn of chains; by default first turns, and prompts without follow-ups. */
+  /** Only this turn of chains. Default: first turns, and prompts without follow-ups. */
   turn?: number | undefined
-  /** Only domains that contain this, ignoring case. */
+  /** Only domains that contain this text. Case is ignored. */
   search?: string | undefined
   domainCategory?:
     | 'Social Media'
@@ -8026,25 +8250,25 @@ export interface ListCitedDomainsQuery extends PageQuery {
 }
 
 export interface ListCitationPromptsQuery extends PageQuery {
-  /** First day (UTC), inclusive; with `endDate`, or the last 30 days. */
+  /** First day (UTC), inclusive. Send it with `endDate`. Without both: the last 30 days. */
   startDate?: string | undefined
   /** Last day (UTC), inclusive. */
   endDate?: string | undefined
-  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom. */
   country?: string | undefined
-  /** Only these engines: the parameter repeated, or its values joined by commas. */
+  /** Only these engines. Repeat the parameter, or join the values by commas. */
   engines?: Engine[] | undefined
-  /** The same as `engines`. */
+  /** An alias of `engines`. */
   engine?: Engine[] | undefined
-  /** Only prompts that carry this tag. */
+  /** Only prompts with this tag. */
   tagId?: string | undefined
-  /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
+  /** Only prompts with one of these tags. Repeat the parameter, or join the values by commas. */
   tagIds?: string[] | undefined
-  /** Only prompts that are asked as this person; by default only those without one. */
+  /** Only prompts asked as this persona. Default: only prompts without a persona. */
   persona?: string | undefined
-  /** Only prompts that are asked from this region; by default only those without one. */
+  /** Only prompts asked from this region. Default: only prompts without a region. */
   region?: string | undefined
-  /** Only this turn of chains; by default first turns, and prompts without follow-ups. */
+  /** Only this turn of chains. Default: first turns, and prompts without follow-ups. */
   turn?: number | undefined
   /** The cited page, in any spelling of its address. */
   url: string
@@ -8061,153 +8285,153 @@ export interface ReadCitationHistoryQuery {
   startDate: string
   /** Last day (UTC), inclusive. */
   endDate: string
-  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom; `all` for every country. */
+  /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom; `all` for every country. */
   country: string
-  /** Only these engines: the parameter repeated, or its values joined by commas. */
+  /** Only these engines. Repeat the parameter, or join the values by commas. */
   engines?: Engine[] | undefined
-  /** The same as `engines`. */
+  /** An alias of `engines`. */
   engine?: Engine[] | undefined
-  /** Only prompts that carry this tag. */
+  /** Only prompts with this tag. */
   tagId?: string | undefined
-  /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
+  /** Only prompts with one of these tags. Repeat the parameter, or join the values by commas. */
   tagIds?: string[] | undefined
-  /** Only prompts that are asked as this person; by default only those without one. */
+  /** Only prompts asked as this persona. Default: only prompts without a persona. */
   persona?: string | undefined
-  /** Only prompts that are asked from this region; by default only those without one. */
+  /** Only prompts asked from this region. Default: only prompts without a region. */
   region?: string | undefined
-  /** Only this turn of chains; by default first turns, and prompts without follow-ups. */
+  /** Only this turn of chains. Default: first turns, and prompts without follow-ups. */
   turn?: number | undefined
   /** The cited page, in any spelling of its address. */
   url: string
 }
 
 export interface ListReportChangesQuery extends PageQuery {
-  /** First day (UTC), inclusive; with `endDate`, or the last 30 days. */
+  /** First day (UTC), inclusive. Send it with `endDate`. Without both: the last 30 days. */
   startDate?: string | undefined
   /** Last day (UTC), inclusive. */
   endDate?: string | undefined
-  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom. */
   country?: string | undefined
-  /** Only these engines: the parameter repeated, or its values joined by commas. */
+  /** Only these engines. Repeat the parameter, or join the values by commas. */
   engines?: Engine[] | undefined
-  /** The same as `engines`. */
+  /** An alias of `engines`. */
   engine?: Engine[] | undefined
-  /** Only prompts that carry this tag. */
+  /** Only prompts with this tag. */
   tagId?: string | undefined
-  /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
+  /** Only prompts with one of these tags. Repeat the parameter, or join the values by commas. */
   tagIds?: string[] | undefined
-  /** Only prompts that are asked as this person; by default only those without one. */
+  /** Only prompts asked as this persona. Default: only prompts without a persona. */
   persona?: string | undefined
-  /** Only prompts that are asked from this region; by default only those without one. */
+  /** Only prompts asked from this region. Default: only prompts without a region. */
   region?: string | undefined
-  /** Only this turn of chains; by default first turns, and prompts without follow-ups. */
+  /** Only this turn of chains. Default: first turns, and prompts without follow-ups. */
   turn?: number | undefined
   /**
-   * `true`: only prompts whose text names the own brand or a competitor. `false`: only the others.
-   * `auto`: only the others where country and tags leave at least 5 of them, else all prompts.
+   * `true`: only prompts whose text names the own brand or a competitor. `false`: only prompts that name
+   * none. `auto`: as `false` if country and tags leave at least 5 such prompts, otherwise all prompts.
    */
   branded?: boolean | 'auto' | undefined
-  /** Only answers of this surface: an id of `…/surfaces`. */
+  /** Only answers from this surface. The ids are in `…/surfaces`. */
   surface?: string | undefined
-  /** Only these kinds: the parameter repeated, or its values joined by commas. */
+  /** Only these kinds. Repeat the parameter, or join values by commas. */
   kind?:
     | ('brand' | 'engine' | 'prompt_won' | 'prompt_lost' | 'page_gained' | 'page_lost' | 'name_appeared')[]
     | undefined
 }
 
 export interface ReadChangeReasonsQuery extends PageQuery {
-  /** First day (UTC), inclusive; with `endDate`, or the last 30 days. */
+  /** First day (UTC), inclusive. Send it with `endDate`. Without both: the last 30 days. */
   startDate?: string | undefined
   /** Last day (UTC), inclusive. */
   endDate?: string | undefined
-  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom. */
   country?: string | undefined
-  /** Only these engines: the parameter repeated, or its values joined by commas. */
+  /** Only these engines. Repeat the parameter, or join the values by commas. */
   engines?: Engine[] | undefined
-  /** The same as `engines`. */
+  /** An alias of `engines`. */
   engine?: Engine[] | undefined
-  /** Only prompts that carry this tag. */
+  /** Only prompts with this tag. */
   tagId?: string | undefined
-  /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
+  /** Only prompts with one of these tags. Repeat the parameter, or join the values by commas. */
   tagIds?: string[] | undefined
-  /** Only prompts that are asked as this person; by default only those without one. */
+  /** Only prompts asked as this persona. Default: only prompts without a persona. */
   persona?: string | undefined
-  /** Only prompts that are asked from this region; by default only those without one. */
+  /** Only prompts asked from this region. Default: only prompts without a region. */
   region?: string | undefined
-  /** Only this turn of chains; by default first turns, and prompts without follow-ups. */
+  /** Only this turn of chains. Default: first turns, and prompts without follow-ups. */
   turn?: number | undefined
   /** The figure whose change is split; `brandCoverage` by default. */
   metric?: 'brandCoverage' | 'shareOfVoice' | 'citationShare' | undefined
-  /** The `brand` of the own brand or of a competitor; by default the own brand. */
+  /** The `brand` of the own brand or a competitor. The own brand by default. */
   brand?: string | undefined
   /**
-   * What it is split by; `engine` by default. `tag`: prompts with the same set of tags are one part, so
-   * that no answer counts twice.
+   * How the change is split; `engine` by default. `tag`: prompts with the same set of tags are one part,
+   * so that no answer counts twice.
    */
   by?: 'engine' | 'country' | 'tag' | 'prompt' | undefined
   /** Only answers to this prompt of the report. */
   promptId?: string | undefined
   /**
-   * `true`: only prompts whose text names the own brand or a competitor. `false`: only the others.
-   * `auto`: only the others where country and tags leave at least 5 of them, else all prompts.
+   * `true`: only prompts whose text names the own brand or a competitor. `false`: only prompts that name
+   * none. `auto`: as `false` if country and tags leave at least 5 such prompts, otherwise all prompts.
    */
   branded?: boolean | 'auto' | undefined
-  /** Only answers of this surface: an id of `…/surfaces`. */
+  /** Only answers from this surface. The ids are in `…/surfaces`. */
   surface?: string | undefined
 }
 
 export interface ListRecommendationsQuery extends PageQuery {
-  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom; `all` for every country. */
+  /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom; `all` for every country. */
   country: string
   /** Only recommendations for this engine. */
   engine?: Engine | undefined
-  /** Only these engines: the parameter repeated, or its values joined by commas. */
+  /** Only recommendations for these engines. Repeat the parameter or separate the values by commas. */
   engines?: Engine[] | undefined
   /** Only recommendations of this type. */
   type?: RecommendationType | undefined
-  /** Only recommendations in this state; `archived` includes those that no longer apply. */
+  /** Only recommendations in this state. `archived` includes recommendations that no longer apply. */
   state?: RecommendationState | undefined
 }
 
 export interface ReadRecommendationStatsQuery {
-  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom; `all` for every country. */
+  /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom; `all` for every country. */
   country: string
   /** Only recommendations for this engine. */
   engine?: Engine | undefined
-  /** Only these engines: the parameter repeated, or its values joined by commas. */
+  /** Only recommendations for these engines. Repeat the parameter or separate the values by commas. */
   engines?: Engine[] | undefined
   /** Only recommendations of this type. */
   type?: RecommendationType | undefined
-  /** Only recommendations in this state; `archived` includes those that no longer apply. */
+  /** Only recommendations in this state. `archived` includes recommendations that no longer apply. */
   state?: RecommendationState | undefined
 }
 
 export interface ListActionsQuery extends PageQuery {
-  /** `true`: only those worth doing, twelve at most; `false`: only the others. */
+  /** `true`: only actions worth doing, twelve at most. `false`: only the others. */
   worthDoing?: boolean | undefined
   /** Only actions in this state; `archived` includes those that no longer apply. */
   state?: RecommendationState | undefined
-  /** Only these kinds: the parameter repeated, or its values joined by commas. */
+  /** Only actions of these kinds. Repeat the parameter or separate the values by commas. */
   kind?: ActionKind[] | undefined
-  /** Only actions of this assignee. */
+  /** Only actions assigned to this name. */
   assignee?: string | undefined
-  /** Only actions of this person. */
+  /** Only actions assigned to the person with this id. */
   assigneeId?: string | undefined
-  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom; `all` for every country. */
+  /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom; `all` for every country. */
   country?: string | undefined
   /** Only actions that concern this engine. */
   engine?: Engine | undefined
   /**
-   * Only actions that concern one of these engines: the parameter repeated, or its values joined by
+   * Only actions that concern one of these engines. Repeat the parameter or separate the values by
    * commas.
    */
   engines?: Engine[] | undefined
 }
 
 export interface ListEffectsQuery extends PageQuery {
-  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom. */
   country?: string | undefined
-  /** Only answers of these engines: the parameter repeated, or its values joined by commas. */
+  /** Only answers of these engines. Repeat the parameter, or join values by commas. */
   engines?: Engine[] | undefined
 }
 
@@ -8217,11 +8441,11 @@ export interface ReadExportTableQuery {
 }
 
 export interface ListEventsQuery extends PageQuery {
-  /** The workspace. */
+  /** The workspace whose events are listed. */
   workspaceId: string
-  /** Only events with a greater `sequence`: that of the last event you have. */
+  /** Only events with a greater `sequence`. Send the number of the last event that you have. */
   after?: number | undefined
-  /** Only these types: the parameter repeated, or its values joined by commas. */
+  /** Only events of these types. Repeat the parameter or separate the values by commas. */
   types?:
     | (
         | 'report.ready'
@@ -8261,40 +8485,43 @@ export interface ListEventsQuery extends PageQuery {
         | 'backup.failed'
       )[]
     | undefined
-  /** `desc` begins with the newest. Programs that must not miss an event use `asc`. By default `asc`. */
+  /**
+   * `desc` starts with the newest event. Programs that must not miss an event use `asc`. By default
+   * `asc`.
+   */
   sortOrder?: 'asc' | 'desc' | undefined
   /**
    * How many seconds to wait for the next event if there is none yet. At most 20 requests of a key and
-   * 60 of a workspace can wait at the same time; others return at once.
+   * 60 of a workspace can wait at the same time; further requests return at once.
    */
   wait?: number | undefined
 }
 
 export interface ListWebhooksQuery extends PageQuery {
-  /** Only webhooks of this workspace; omit it for all workspaces that the key can read. */
+  /** Only webhooks of this workspace. Omit it for all workspaces that the key can read. */
   workspaceId?: string | undefined
 }
 
 export interface ListWebhookDeliveriesQuery extends PageQuery {
-  /** Only deliveries of this status. */
+  /** Only deliveries with this status. */
   status?: 'pending' | 'delivered' | 'failed' | undefined
 }
 
 export interface ReadAgentTrafficQuery {
-  /** First day (UTC), inclusive; 13 days before `endDate` unless given. */
+  /** First day (UTC), inclusive. Default: 13 days before `endDate`. */
   startDate?: string | undefined
-  /** Last day (UTC), inclusive; today unless given. */
+  /** Last day (UTC), inclusive. Default: today. */
   endDate?: string | undefined
-  /** Only agents of this engine; `other` means all agents of no such engine. */
+  /** Only agents of this engine. `other` means agents that belong to none of the engines. */
   engine?: AgentEngine | undefined
 }
 
 export interface ListAgentVisitsQuery extends PageQuery {
-  /** First day (UTC), inclusive; 13 days before `endDate` unless given. */
+  /** First day (UTC), inclusive. Default: 13 days before `endDate`. */
   startDate?: string | undefined
-  /** Last day (UTC), inclusive; today unless given. */
+  /** Last day (UTC), inclusive. Default: today. */
   endDate?: string | undefined
-  /** Only agents of this engine; `other` means all agents of no such engine. */
+  /** Only agents of this engine. `other` means agents that belong to none of the engines. */
   engine?: AgentEngine | undefined
   /** How many items to skip. Use it instead of `cursor`. */
   offset?: number | undefined
@@ -8320,15 +8547,18 @@ export interface ListAgentVisitsQuery extends PageQuery {
 }
 
 export interface ListVisitedPagesQuery extends PageQuery {
-  /** First day (UTC), inclusive; 13 days before `endDate` unless given. */
+  /** First day (UTC), inclusive. Default: 13 days before `endDate`. */
   startDate?: string | undefined
-  /** Last day (UTC), inclusive; today unless given. */
+  /** Last day (UTC), inclusive. Default: today. */
   endDate?: string | undefined
-  /** Only agents of this engine; `other` means all agents of no such engine. */
+  /** Only agents of this engine. `other` means agents that belong to none of the engines. */
   engine?: AgentEngine | undefined
-  /** Only pages that an answer of the report has ever cited, or only the others. */
+  /**
+   * `true`: only pages that an answer of the report has ever cited. `false`: only pages that none has
+   * cited.
+   */
   cited?: 'true' | 'false' | undefined
-  /** Only this page, in any spelling of its address and whatever its query. */
+  /** Only this page, in any spelling of its address and with any query. */
   url?: string | undefined
   /** How many items to skip. Use it instead of `cursor`. */
   offset?: number | undefined
@@ -8351,9 +8581,9 @@ export interface ListVisitedPagesQuery extends PageQuery {
 }
 
 export interface ListUnvisitedPagesQuery extends PageQuery {
-  /** First day (UTC), inclusive; 13 days before `endDate` unless given. */
+  /** First day (UTC), inclusive. Default: 13 days before `endDate`. */
   startDate?: string | undefined
-  /** Last day (UTC), inclusive; today unless given. */
+  /** Last day (UTC), inclusive. Default: today. */
   endDate?: string | undefined
   /** How many items to skip. Use it instead of `cursor`. */
   offset?: number | undefined
@@ -8367,11 +8597,11 @@ export interface ListUnvisitedPagesQuery extends PageQuery {
 }
 
 export interface ListAnsweredAgentsQuery extends PageQuery {
-  /** First day (UTC), inclusive; 13 days before `endDate` unless given. */
+  /** First day (UTC), inclusive. Default: 13 days before `endDate`. */
   startDate?: string | undefined
-  /** Last day (UTC), inclusive; today unless given. */
+  /** Last day (UTC), inclusive. Default: today. */
   endDate?: string | undefined
-  /** Only agents of this engine; `other` means all agents of no such engine. */
+  /** Only agents of this engine. `other` means agents that belong to none of the engines. */
   engine?: AgentEngine | undefined
   /** How many items to skip. Use it instead of `cursor`. */
   offset?: number | undefined
@@ -8385,29 +8615,32 @@ export interface ListAnsweredAgentsQuery extends PageQuery {
 }
 
 export interface ReadReferralsQuery {
-  /** First day (UTC), inclusive; 29 days before `endDate` unless given. */
+  /** First day (UTC), inclusive. Default: 29 days before `endDate`. */
   startDate?: string | undefined
-  /** Last day (UTC), inclusive; today unless given. */
+  /** Last day (UTC), inclusive. Default: today. */
   endDate?: string | undefined
-  /** Only visits from these: the parameter repeated, or its values joined by commas. */
+  /** Only visits from these engines. Repeat the parameter or separate values by commas. */
   engines?: ReferralEngine[] | undefined
-  /** Only visitors from this country; of logs that do not say where a visitor is, none. */
+  /** Only visitors from this country. Visits in logs without countries are excluded. */
   country?: string | undefined
 }
 
 export interface ListReferredPagesQuery extends PageQuery {
-  /** First day (UTC), inclusive; 29 days before `endDate` unless given. */
+  /** First day (UTC), inclusive. Default: 29 days before `endDate`. */
   startDate?: string | undefined
-  /** Last day (UTC), inclusive; today unless given. */
+  /** Last day (UTC), inclusive. Default: today. */
   endDate?: string | undefined
-  /** Only visits from these: the parameter repeated, or its values joined by commas. */
+  /** Only visits from these engines. Repeat the parameter or separate values by commas. */
   engines?: ReferralEngine[] | undefined
   /**
-   * `false` lists the report’s pages that answers of the window cite and nobody visited from an
+   * `false` lists the report’s pages that answers in the window cite and that no person visited from an
    * assistant.
    */
   visited?: 'true' | 'false' | undefined
-  /** Only pages that an answer of the report has ever cited, or only the others. */
+  /**
+   * `true`: only pages that an answer of the report has ever cited. `false`: only pages that none has
+   * cited.
+   */
   cited?: 'true' | 'false' | undefined
   /** How many items to skip. Use it instead of `cursor`. */
   offset?: number | undefined
@@ -8421,43 +8654,43 @@ export interface ListReferredPagesQuery extends PageQuery {
 }
 
 export interface ReadFunnelQuery {
-  /** First day (UTC), inclusive; 29 days before `endDate` unless given. */
+  /** First day (UTC), inclusive. Default: 29 days before `endDate`. */
   startDate?: string | undefined
-  /** Last day (UTC), inclusive; today unless given. */
+  /** Last day (UTC), inclusive. Default: today. */
   endDate?: string | undefined
-  /** Only these engines: the parameter repeated, or its values joined by commas. */
+  /** Only these engines. Repeat the parameter or separate values by commas. */
   engines?: Engine[] | undefined
   /**
-   * Only this page, in any spelling of its address and whatever its query; all of the report’s own
-   * unless given.
+   * Only this page, in any spelling of its address and with any query. Default: all of the report’s own
+   * pages.
    */
   url?: string | undefined
 }
 
 export interface IngestLogQuery {
-  /** Cloudflare’s parameter for the header to send; ignored here. */
+  /** Cloudflare’s parameter for the header that it sends. Sightline ignores it. */
   header_Authorization?: string | undefined
-  /** The token of a `gcp` connector, whose push can send it only here. */
+  /** The token of a `gcp` connector. Pub/Sub cannot send it as a header. */
   token?: string | undefined
 }
 
 export interface ImportExternalDataQuery {
-  /** Who wrote the file. */
+  /** The tool that exported the file. */
   source?: 'gsc' | 'gsc_ai' | 'bing' | 'clarity' | 'ga4' | 'plausible' | 'matomo' | undefined
-  /** The first day that a file without a column of days is about. */
+  /** The first day that the file covers, if it has no column of days. */
   startDate?: string | undefined
-  /** The last day that a file without a column of days is about. */
+  /** The last day that the file covers, if it has no column of days. */
   endDate?: string | undefined
-  /** For the list of imports. */
+  /** The name to show in the list of imports. */
   fileName?: string | undefined
 }
 
 export interface ListExternalDataQuery extends PageQuery {
   source?: 'gsc' | 'gsc_ai' | 'bing' | 'clarity' | 'ga4' | 'plausible' | 'matomo' | undefined
   by?: 'total' | 'query' | 'page' | 'referrer' | 'country' | 'device' | 'several' | undefined
-  /** The first day; without it from the beginning. */
+  /** First day, inclusive. Default: from the oldest day. */
   startDate?: string | undefined
-  /** The last day; without it to the end. */
+  /** Last day, inclusive. Default: to the latest day. */
   endDate?: string | undefined
 }
 
@@ -8466,9 +8699,9 @@ export interface DeleteExternalDataQuery {
 }
 
 export interface ListExternalSeriesQuery extends PageQuery {
-  /** The first day; without it from the beginning. */
+  /** First day, inclusive. Default: from the oldest day. */
   startDate?: string | undefined
-  /** The last day; without it to the end. */
+  /** Last day, inclusive. Default: to the latest day. */
   endDate?: string | undefined
   /** How many items to skip. Use it instead of `cursor`. */
   offset?: number | undefined
@@ -8479,9 +8712,9 @@ export interface ListExternalSeriesQuery extends PageQuery {
 }
 
 export interface ListSearchedQueriesQuery extends PageQuery {
-  /** The first day; without it from the beginning. */
+  /** First day, inclusive. Default: from the oldest day. */
   startDate?: string | undefined
-  /** The last day; without it to the end. */
+  /** Last day, inclusive. Default: to the latest day. */
   endDate?: string | undefined
   /** How many items to skip. Use it instead of `cursor`. */
   offset?: number | undefined
@@ -8495,22 +8728,22 @@ export interface ListSearchedQueriesQuery extends PageQuery {
 }
 
 export interface ListCrawlabilityChecksQuery extends PageQuery {
-  /** Only checks of this workspace; omit it for all workspaces that the key can read. */
+  /** Only checks of this workspace. Omit it for all workspaces that the key can read. */
   workspaceId?: string | undefined
-  /** Only checks of this page, as its address was sent. */
+  /** Only checks of this page. The address must be spelled as it was sent. */
   url?: string | undefined
 }
 
 export interface ListContentChecksQuery extends PageQuery {
-  /** Only checks of this workspace; omit it for all workspaces that the key can read. */
+  /** Only checks of this workspace. Omit it for all workspaces that the key can read. */
   workspaceId?: string | undefined
-  /** Only checks of this page, as its address was sent. */
+  /** Only checks of this page. The address must be spelled as it was sent. */
   url?: string | undefined
 }
 
 export interface ReadSiteReportQuery {
   workspaceId: string
-  /** Only pages of this host, with its port where the addresses have one. */
+  /** Only pages of this host. Include the port if the addresses have one. */
   host?: string | undefined
 }
 
@@ -8520,90 +8753,90 @@ export interface ListQueryFanOutsQuery extends PageQuery {
 }
 
 export interface ListReportAnswersQuery extends PageQuery {
-  /** First day (UTC), inclusive; with `endDate`, or the last 30 days. */
+  /** First day (UTC), inclusive. Send it with `endDate`. Without both: the last 30 days. */
   startDate?: string | undefined
   /** Last day (UTC), inclusive. */
   endDate?: string | undefined
-  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom. */
   country?: string | undefined
-  /** Only these engines: the parameter repeated, or its values joined by commas. */
+  /** Only these engines. Repeat the parameter, or join the values by commas. */
   engines?: Engine[] | undefined
-  /** The same as `engines`. */
+  /** An alias of `engines`. */
   engine?: Engine[] | undefined
-  /** Only prompts that carry this tag. */
+  /** Only prompts with this tag. */
   tagId?: string | undefined
-  /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
+  /** Only prompts with one of these tags. Repeat the parameter, or join the values by commas. */
   tagIds?: string[] | undefined
-  /** Only prompts that are asked as this person; by default only those without one. */
+  /** Only prompts asked as this persona. Default: only prompts without a persona. */
   persona?: string | undefined
-  /** Only prompts that are asked from this region; by default only those without one. */
+  /** Only prompts asked from this region. Default: only prompts without a region. */
   region?: string | undefined
-  /** Only this turn of chains; by default first turns, and prompts without follow-ups. */
+  /** Only this turn of chains. Default: first turns, and prompts without follow-ups. */
   turn?: number | undefined
   /** Only answers to this prompt of the report. */
   promptId?: string | undefined
   /** The `brand` that `named`, `sentiment` and `outcome` refer to; by default the own brand. */
   brand?: string | undefined
-  /** Only answers that name the brand, or that do not. */
+  /** `true`: only answers that name the brand. `false`: only answers that do not. */
   named?: boolean | undefined
   /**
-   * `true`: only prompts whose text names the own brand or a competitor. `false`: only the others.
-   * `auto`: only the others where country and tags leave at least 5 of them, else all prompts.
+   * `true`: only prompts whose text names the own brand or a competitor. `false`: only prompts that name
+   * none. `auto`: as `false` if country and tags leave at least 5 such prompts, otherwise all prompts.
    */
   branded?: boolean | 'auto' | undefined
   /**
-   * Only answers that name the brand with this sentiment; `unknown`: in a language whose sentiment
-   * Sightline does not read.
+   * Only answers that name the brand with this sentiment. `unknown`: in a language whose sentiment
+   * Sightline cannot read.
    */
   sentiment?: 'positive' | 'neutral' | 'negative' | 'unknown' | undefined
   /**
-   * Only answers of one of the four `outcomes` in `GET …/stats`: whether they name the brand, and
-   * whether they cite a page of its domains.
+   * Only answers with this outcome: whether they name the brand, and whether they cite a page of its
+   * domains. `outcomes` of `GET …/stats` counts them.
    */
   outcome?: 'namedAndCited' | 'namedOnly' | 'citedOnly' | 'neither' | undefined
-  /** Only answers that cite this page, or, for a domain without a path, any page of that host. */
+  /** Only answers that cite this page. A domain without a path means any page of that host. */
   cites?: string | undefined
   /**
-   * Only answers whose text has all of these words: whole words, in any order, case and accents aside.
-   * In Chinese, Japanese, Korean and Thai a word is found inside others, too.
+   * Only answers whose text contains all of these words: whole words in any order, ignoring case and
+   * accents. In Chinese, Japanese, Korean and Thai a word is also found inside others.
    */
   search?: string | undefined
   /**
-   * With `search`: how often the words occur, relative to the length of the text. It ranks the newest
-   * 1,000 answers that have them.
+   * With `search`: sorts by how often the words occur, relative to the length of the text. Ranks the
+   * newest 1,000 matching answers.
    */
   sortBy?: 'relevance' | undefined
 }
 
 export interface ListAiResponsesQuery extends PageQuery {
-  /** First day (UTC), inclusive; with `endDate`, or the last 30 days. */
+  /** First day (UTC), inclusive. Send it with `endDate`. Without both: the last 30 days. */
   startDate?: string | undefined
   /** Last day (UTC), inclusive. */
   endDate?: string | undefined
-  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom. */
   country?: string | undefined
-  /** Only these engines: the parameter repeated, or its values joined by commas. */
+  /** Only these engines. Repeat the parameter, or join the values by commas. */
   engines?: Engine[] | undefined
-  /** The same as `engines`. */
+  /** An alias of `engines`. */
   engine?: Engine[] | undefined
-  /** Only prompts that carry this tag. */
+  /** Only prompts with this tag. */
   tagId?: string | undefined
-  /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
+  /** Only prompts with one of these tags. Repeat the parameter, or join the values by commas. */
   tagIds?: string[] | undefined
-  /** Only prompts that are asked as this person; by default only those without one. */
+  /** Only prompts asked as this persona. Default: only prompts without a persona. */
   persona?: string | undefined
-  /** Only prompts that are asked from this region; by default only those without one. */
+  /** Only prompts asked from this region. Default: only prompts without a region. */
   region?: string | undefined
-  /** Only this turn of chains; by default first turns, and prompts without follow-ups. */
+  /** Only this turn of chains. Default: first turns, and prompts without follow-ups. */
   turn?: number | undefined
 }
 
 export interface ListPromptsQuery extends PageQuery {
-  /** Lowercase ISO 3166-1 alpha-2; `uk` for the United Kingdom. */
+  /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom. */
   country?: string | undefined
-  /** Only prompts that carry this tag. */
+  /** Only prompts with this tag. */
   tagId?: string | undefined
-  /** Only prompts that carry one of these tags: the parameter repeated, or its values joined by commas. */
+  /** Only prompts with one of these tags. Repeat the parameter, or join the values by commas. */
   tagIds?: string[] | undefined
   /** Only prompts whose text contains this, ignoring case. */
   search?: string | undefined
@@ -8625,7 +8858,7 @@ export interface ListProvidersQuery extends PageQuery {
 }
 
 export interface ListAuditLogQuery extends PageQuery {
-  /** Only records with a greater `sequence`: that of the last record you have. */
+  /** Only records after this `sequence`, the number of the last record that you have. */
   after?: number | undefined
   /** Only acts of the person or key with this id. */
   actor?: string | undefined
@@ -8723,23 +8956,23 @@ export interface ReadAssistantRequestQuery {
   codeChallenge?: string | undefined
   /** `code_challenge_method`: `S256`. */
   codeChallengeMethod?: string | undefined
-  /** `scope`; `read` unless given. */
+  /** `scope`. The default is `read`. */
   scope?: string | undefined
   /** `state`. */
   state?: string | undefined
-  /** `resource`: the address of `/mcp` here, which it is unless given. */
+  /** `resource`: the address of `/mcp` here, which is also the default. */
   resource?: string | undefined
 }
 
 export interface UnlinkProviderQuery {
-  /** As `GET /v1/sign-in/linked-providers` has it. */
+  /** The `issuer` from `GET /v1/sign-in/linked-providers`. */
   issuer: string
 }
 
 export interface DeletePersonQuery {
   /**
-   * What becomes of the API keys of the person: `revoke` ends them, `keep` makes them service keys with
-   * what they can do now. Needed where the person has any.
+   * What happens to the API keys of the person: `revoke` ends them, `keep` makes them service keys with
+   * their current rights. Required if the person has any.
    */
   keys?: 'revoke' | 'keep' | undefined
 }
