@@ -52,12 +52,12 @@ const EXPECTED: Record<string, RegExp> = {
   Connect: /^\w{26} Acme\n$/,
   'Go over a list of any length': /best running shoes\?[^]*\d of them/,
   'Create a report and wait until it is ready': /Wideline ready\n$/,
-  'Read figures, with how sure they are': /Nike: named in 100 % of 2 answers null\nAdidas/,
+  'Read figures with their intervals': /Nike: named in 100 % of 2 answers null\nAdidas/,
   'Write CSV to a file': /^$/,
   'Read everything as a stream': /^14 words\n$/,
   'Import answers': /\{ stored: 1, unchanged: 0, rejected: 0 \} \[\]/,
-  'Deal with a refusal': /^prompts\.0: .+\ncountry: .+\n$/,
-  'Follow what happens': /^1 .+\n/,
+  'Handle an error': /^prompts\.0: .+\ncountry: .+\n$/,
+  'Follow events': /^1 .+\n/,
   'Receive webhooks': /^Nike is ready\n204\n$/,
 }
 
