@@ -51,7 +51,7 @@ describe('before a log is connected', () => {
 
   it('a connector is added, its lines are filled in, and its first batch is seen without a reload', async () => {
     const page = await open('?tab=connectors')
-    await page.getByLabel('What writes the log').selectOption('nginx, with the log that it has')
+    await page.getByLabel('What writes the log').selectOption('nginx, default log')
     await page.getByRole('button', { name: 'Add and show the lines' }).click()
     await page.getByText('Waiting for the first batch').waitFor()
     await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))

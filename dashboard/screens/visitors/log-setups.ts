@@ -22,9 +22,9 @@ export const LOG_SETUPS: LogSetup[] = [
   },
   {
     id: 'nginx-combined',
-    name: 'nginx, with the log that it has',
+    name: 'nginx, default log',
     source: 'combined',
-    sections: ['nginx, as it is', 'Vector', 'Without a shipper', 'Behind a CDN or a balancer'],
+    sections: ['nginx, default log', 'Vector', 'Without a shipper', 'Behind a CDN or a balancer'],
   },
   {
     id: 'apache',
