@@ -9,6 +9,10 @@ import { Part } from '../../parts/states.js'
 
 const sectionLink = (id: string) => `/method?section=${id}`
 
+/** Removes the title, which the screen has already, and links to other files, which the server does not serve. */
+const asScreen = (text: string) =>
+  text.replace(/^# .*\n/, '').replaceAll(/\[([^[\]\n]+)\]\((?!#|https?:)[^()\n]+\)/g, '$1')
+
 /** The documentation page about how figures are computed, served by this server. */
 export default function Method() {
   const { query } = useAddress()
@@ -21,7 +25,7 @@ export default function Method() {
     <Frame title="How figures are computed">
       <h1>How figures are computed</h1>
       <Part of={page}>
-        {(text) => <Markdown text={text.replace(/^# .*\n/, '')} heading="h2" sectionLink={sectionLink} />}
+        {(text) => <Markdown text={asScreen(text)} heading="h2" sectionLink={sectionLink} />}
       </Part>
     </Frame>
   )

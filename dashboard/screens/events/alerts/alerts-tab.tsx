@@ -76,7 +76,7 @@ function AlertList({ report }: { report: BrandReport }) {
         <>
           Every day Sightline compares the last days with the days before. An alert fires once when a change
           is more than noise, and notifies you once more when the change is over.{' '}
-          <a href="/method#alerts">How that is decided</a>.
+          <a href="/method?section=alerts">How that is decided</a>.
         </>
       }
       of={alerts}
