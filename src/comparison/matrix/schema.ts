@@ -11,10 +11,10 @@ import { METRIC_NAMES } from './metrics.js'
 import example from './matrix-example.json' with { type: 'json' }
 
 export const MatrixQuery = WindowQuery.extend({
-  rows: z.enum(['brand', 'prompt', 'tag', 'country']).meta({ description: 'What each row stands for.' }),
+  rows: z.enum(['brand', 'prompt', 'tag', 'country']).meta({ description: 'What the rows are.' }),
   columns: z
     .enum(['engine', 'brand', 'tag', 'country'])
-    .meta({ description: 'What each column stands for. Must differ from `rows`.' }),
+    .meta({ description: 'What the columns are. Must differ from `rows`.' }),
   metric: z.enum(METRIC_NAMES).optional().meta({
     description:
       'The figure of each cell; `brandCoverage` by default. `sentiment` is the `nss` of `…/stats`.',
