@@ -15,10 +15,10 @@ import {
 import { files, options } from './options.js'
 
 const CONTEXT = 70
-/** With fewer true pairs a difference is chance. */
+/** With fewer true pairs, a difference may be chance. */
 const LEAST_TRUE_PAIRS = 20
 
-/** By contestant, ours last. */
+/** Pairs by contestant; ours comes last. */
 type Scored = Map<string, Pair[]>
 type Chosen = (pair: Pair) => boolean
 
@@ -30,7 +30,7 @@ function chosen(scored: Scored, isChosen: Chosen): Map<string, Tally> {
   return new Map([...scored].map(([name, pairs]) => [name, tallyOf(pairs.filter(isChosen))]))
 }
 
-/** One line: ours beside the plain rules, and whether the best of them is better. */
+/** Prints our figure and those of the plain rules, and marks the line where a plain rule is better. */
 function line(name: string, tallies: ReadonlyMap<string, Tally>): void {
   const ours = tallies.get(OURS) ?? { right: 0, invented: 0, missed: 0 }
   const all = ours.right + ours.missed
@@ -77,7 +77,7 @@ function showMisses(pairs: readonly Pair[]): void {
   if (options.misses) console.log(misses.map(missLine).join('\n'))
 }
 
-/** For each trade of a file one report: its brands, its answers. */
+/** Measures one report per trade of a file: the brands and the answers of that trade. */
 function measure(some: readonly string[]): void {
   const labelled = some.map(readLabelled)
   const byFile = labelled.map((one) => ({

@@ -7,7 +7,7 @@ import { quantile } from './history/latencies.js'
 import { type RunningProgram, startProgram } from './history/program.js'
 import { options, size } from './options.js'
 
-/** Prints what is worth doing in the demo and in sandboxes of other trades, for somebody to read; and how long the list takes. */
+/** Prints the actions of the demo and of sandboxes of other trades, for a person to read, and how long the list takes. */
 
 const DAYS = 60
 const READS = size(200, 2)
@@ -45,7 +45,7 @@ interface Action {
 
 type Trade = (typeof trades)[number]
 
-/** Its past is filled in as that of the demo is. */
+/** Fills in the sandbox's past as the demo's past is filled in. */
 async function makeSandbox(
   { send }: RunningProgram,
   { title, brand, competitors, prompts }: Trade,

@@ -15,16 +15,16 @@ const DAYS = size(60, 40)
 const YEARS = size(40, 1)
 const YEAR = size(365, 70)
 const ROUGH = size(25, 1)
-/** In points. */
+/** In percentage points. */
 const DROPS = [5, 10, 15, 20]
 const WINDOWS = [7, 14, 30] as const
 const WITHIN = [3, 5, 7, 10, 14, 21, 30]
-/** Reports whose coverage falls, and the days before and after. */
+/** Number of reports whose coverage falls, and the days before and after the fall. */
 const FALLS = size(100, 2)
 const BEFORE = size(60, 28)
 const AFTER = size(45, 14)
 
-/** Days of a report on which its rules were judged at all, weighted by their share of the allowance. */
+/** Days of a report on which its rules could be judged, weighted by their share of the allowance. */
 function judgedDays(days: number, watched: WatchedRule[]): number {
   const judged = [...watched.map(({ window }) => Math.max(0, days - 2 * window + 1)), Math.max(0, days - 27)]
   return judged.reduce((sum, each) => sum + each, 0) / judged.length
@@ -37,7 +37,7 @@ function printRate(label: string, { alerts, days }: { alerts: number; days: numb
   console.log(`${label.padEnd(44)} ${String(alerts).padStart(4)} alerts, ${figures}`)
 }
 
-/** What the rules of a report tell where nothing changes. */
+/** Alerts that the rules of a report fire although nothing changes. */
 function falseAlerts(
   reports: number,
   days: number,
@@ -72,7 +72,7 @@ function printNoise(): void {
   }
 }
 
-/** What rules tell that name a competitor or an aspect, where nothing changes. */
+/** Prints the alerts of rules that name a competitor or an aspect, where nothing changes. */
 function printNaming(): void {
   const rules = () => namingRules(PROMPTS)
   const years = size(20, 1)
@@ -86,7 +86,7 @@ function printNaming(): void {
   printFalseEffects(size(1000, 3))
 }
 
-/** Pages that are reported as gained or lost though they are cited as ever, and names that are reported as new though they are not. */
+/** Prints false news: pages reported as gained or lost, and names reported as new, although their rates did not change. */
 function printNews(): void {
   for (const [label, follow] of Object.entries({
     'pages gained or lost': falsePages,
@@ -101,14 +101,14 @@ function printNews(): void {
   }
 }
 
-/** In logits: how far an engine strays on a day for all prompts alike, and how far a prompt strays for some days. */
+/** In logits: how far an engine strays on one day for all prompts, and how far one prompt strays for several days. */
 const NOISES = {
   'engines have moods of a day': { ofDays: 0.3, ofPrompts: 0 },
   'prompts stray for days': { ofDays: 0, ofPrompts: 0.5 },
   both: { ofDays: 0.3, ofPrompts: 0.5 },
 }
 
-/** The same figure over each of the windows; as many rules as a report begins with, so that their level is the same. */
+/** The same figure over each window. There are as many rules as a new report has, so their level is the same. */
 function rulesOfPower(): WatchedRule[] {
   return defaultRules().map((rule, index) => {
     const window = WINDOWS[index]
@@ -117,7 +117,7 @@ function rulesOfPower(): WatchedRule[] {
 }
 
 interface PowerCell {
-  /** Days after the fall until it was reported. */
+  /** By report: days from the fall to its first alert. */
   fired: number[]
   alerts: number
   ends: Record<string, number>
@@ -129,7 +129,7 @@ function printPower(): void {
   const coverages: number[] = []
   for (let report = 0; report < FALLS; report += 1) {
     const base = simulatedReport(20_000 + report, days)
-    // There must be something left to lose.
+    // A report with low coverage could not lose enough.
     if (coverageOf(base) < 0.25) continue
     coverages.push(coverageOf(base))
     for (const points of DROPS) {
@@ -189,5 +189,5 @@ const PARTS = {
   large: () => printLargeReport(size(1000, 20)),
 }
 
-/** All of it, unless one part is named. */
+/** Prints everything unless the command line names one part. */
 for (const [name, print] of Object.entries(PARTS)) if ((argument ?? name) === name) print()

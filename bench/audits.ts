@@ -8,9 +8,9 @@ import { type RunningProgram, startProgram } from './history/program.js'
 import { treeMegabytes } from './ingest/processes.js'
 import { size } from './options.js'
 
-/** In the queue, all the time. */
+/** Number of checks that are kept in the queue. */
 const CHECKS = size(50, 2)
-/** As when somebody sends the sitemap of a site. */
+/** Number of checks of one host, as after someone sends the sitemap of a site. */
 const ONE_HOST_CHECKS = size(40, 2)
 const WARM_UP_MS = size(3_000, 100)
 const IDLE_MS = size(15_000, 200)
@@ -39,7 +39,7 @@ async function measure(running: RunningProgram): Promise<void> {
     geoAuditMaxCount: 1_000_000,
   })
   const read = () => running.send('GET', `/v1/workspaces/${id}`)
-  // The first ones pay for what is loaded and compiled once.
+  // The first requests also load and compile code.
   await during(pause(WARM_UP_MS), read)
   const idle = await during(pause(IDLE_MS), read)
   const limitMs = Math.max(2 * quantile(idle.times, 0.99), LEAST_LIMIT_MS)
@@ -70,7 +70,7 @@ function pagesOfOneHost(): string[] {
   return Array.from({ length: ONE_HOST_CHECKS }, (_, index) => `${site.urls[0]}/${index}`)
 }
 
-/** Checks of one kind, on one host after another. */
+/** Sends checks of one kind, to one host after another. */
 function openQueue({ send }: RunningProgram, { path, workspaceId }: { path: string; workspaceId: string }) {
   const waiting: string[] = []
   let made = 0
@@ -78,7 +78,7 @@ function openQueue({ send }: RunningProgram, { path, workspaceId }: { path: stri
     const url = site.urls[made++ % site.urls.length]
     waiting.push((await send<{ id: string }>('POST', path, { workspaceId, url })).id)
   }
-  /** Whether the oldest has ended; then it is no longer waited for. */
+  /** Whether the oldest check has ended. If so, removes it from the list. */
   const hasEnded = async () => {
     const [id = ''] = waiting
     const { status, failureReason } = await send<{ status: string; failureReason: string | null }>(
@@ -93,7 +93,7 @@ function openQueue({ send }: RunningProgram, { path, workspaceId }: { path: stri
     fill: async () => {
       while (waiting.length < CHECKS) await add()
     },
-    /** How many ended in this time. */
+    /** Returns how many checks ended in this time. */
     keepFull: async (forMs: number) => {
       const endMs = performance.now() + forMs
       let ended = 0
@@ -116,7 +116,7 @@ interface Reading {
   peakMb: number
 }
 
-/** A request every 20 ms, whether the one before has been answered or not, for as long as the work lasts. */
+/** Sends a request every 20 ms, without waiting for the response before, for as long as the work lasts. */
 async function during(work: Promise<unknown>, read: () => Promise<unknown>): Promise<Reading> {
   const times: number[] = []
   const underWay = new Set<Promise<void>>()

@@ -12,7 +12,7 @@ import {
 } from './accuracy/labelled-answers.js'
 import { files } from './options.js'
 
-/** A report of one trade: its answers, and the keys of what any person calls a brand of this trade. */
+/** A report of one trade: its answers, and the keys of all names that a person would call a brand of this trade. */
 interface TradeReport {
   name: string
   answers: LabelledAnswer[]
@@ -20,12 +20,12 @@ interface TradeReport {
 }
 
 const SHOWN = 10
-/** Of a trade with fewer answers hardly any name stands in enough of them. */
+/** In a trade with fewer answers, hardly any name occurs in enough of them. */
 const LEAST_ANSWERS = 8
-/** Files that name no trade hold goods of all kinds. */
+/** Files without a trade have goods of all kinds. */
 const ANY_TRADE = 'shopping'
 
-/** What the labelled files call the trades of one report; and, of each, true brands that the labels leave out, judged by hand. */
+/** By report: the names of its trades in the labelled files. By trade: true brands that the labels lack, judged by hand. */
 const trades = JSON.parse(readFileSync('bench/candidates/trades.json', 'utf8')) as Record<
   string,
   { labelled: string[]; unlabelled: string[] }
@@ -36,7 +36,7 @@ function reportTradeOf(answer: LabelledAnswer): string {
   return Object.keys(trades).find((name) => trades[name]?.labelled.includes(trade)) ?? trade
 }
 
-/** Reports of the project's own texts are made of all of their files, which have few answers of a trade each. */
+/** The project's own files have few answers per trade, so these reports combine all files. */
 function reportsOf(name: string, labelled: readonly Labelled[]): TradeReport[] {
   const brands = labelled.flatMap((one) => one.brands)
   const answers = labelled.flatMap((one) => one.answers)
@@ -54,10 +54,10 @@ function reportsOf(name: string, labelled: readonly Labelled[]): TradeReport[] {
 
 interface Measured {
   report: TradeReport
-  /** Labelled brands of the trade that as many answers name as the product asks for. */
+  /** Number of labelled brands of the trade that enough answers name for a suggestion. */
   ceiling: number
   suggested: string[]
-  /** The first ones, in however few answers they stand. */
+  /** The first names, in any number of answers. */
   first: string[]
 }
 

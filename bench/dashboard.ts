@@ -12,8 +12,8 @@ import { readyDemo } from './memory/visitor.js'
 import { size } from './options.js'
 
 /**
- * What a browser loads and waits for, on the demo: bytes and requests of the Overview, its first and largest paint on a slow
- * machine and line, how much it moves while it loads, and how long a filter takes to show new figures.
+ * Measures what a browser loads and waits for in the demo: bytes and requests of the Overview, first and largest paint on a slow
+ * machine and line, layout shift, and the time from a filter to new figures.
  */
 
 const LOADS = size(7, 1)
@@ -87,7 +87,7 @@ async function paintsOf(page: Page, path: string): Promise<{ fcp: number; lcp: n
   await page.getByRole('heading', { name: 'Engines name' }).waitFor()
   await page.locator('.moves, .actions').first().waitFor()
   await page.waitForLoadState('load')
-  // In the browser: the file is compiled without its types.
+  // Passed as text, because code of this file is compiled without the browser's types.
   const found = (await page.evaluate(`new Promise((resolve) => {
     const seen = { lcp: 0, shift: 0 }
     new PerformanceObserver((list) => list.getEntries().forEach((entry) => (seen.lcp = entry.startTime))).observe({ type: 'largest-contentful-paint', buffered: true })
@@ -122,7 +122,7 @@ async function firstJs(page: Page, path: string): Promise<number> {
   return names.reduce((sum, name) => sum + statSync(join('dist/dashboard', `${name}.gz`)).size, 0) / 1024
 }
 
-/** Reads of the interface, without the session and the stream. */
+/** Requests to the interface, without those for the session and the event stream. */
 async function requestsOf(page: Page, path: string): Promise<number> {
   const found = new Set<string>()
   page.on('request', (request) => {
@@ -137,13 +137,15 @@ async function requestsOf(page: Page, path: string): Promise<number> {
 }
 
 interface Change {
-  /** Which one it was, from 0 on. */
+  /** Number of the change, from 0. */
   at: number
   kind: 'day' | 'country'
   ms: number
 }
 
-/** From a choice until the sentence speaks of it. No choice is made twice, so that nothing comes out of the page's own memory. */
+/**
+ * Time from a choice until the summary sentence mentions it. No choice is made twice, so the page's cache never has the result.
+ */
 async function filterChanges(page: Page, path: string): Promise<Change[]> {
   const today = dayOf(new Date())
   await page.goto(`${path}?startDate=${addDays(today, -50)}&endDate=${addDays(today, -1)}`)

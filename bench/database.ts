@@ -12,16 +12,16 @@ import { isCitusHere, openCitusServers } from '../test/helpers/citus-servers.js'
 export interface BenchDatabase {
   db: Postgres
   connection: pg.ClientConfig
-  /** What `SIGHTLINE_DATA_DIR` would say: a server started with it finds this database. */
+  /** Value for `SIGHTLINE_DATA_DIR`: a server started with it finds this database. */
   dataDirectory: string
   /** Stops the server and removes its data. */
   close(): Promise<void>
 }
 
-/** What a database of a bench is reached by. */
+/** How to reach the database of a bench. */
 export type BenchCluster = Pick<BenchDatabase, 'db' | 'close'> & { environment: Record<string, string> }
 
-/** A coordinator and so many workers of their own, of the PostgreSQL with Citus that is installed here. */
+/** Starts a coordinator and this many workers of the installed PostgreSQL with Citus. */
 export async function openBenchCluster(workers: number): Promise<BenchCluster> {
   if (!isCitusHere) throw new Error('No PostgreSQL with Citus is installed here (docs/growing.md).')
   const servers = await openCitusServers(workers)
@@ -35,15 +35,16 @@ export async function openBenchCluster(workers: number): Promise<BenchCluster> {
   return { db, environment: { DATABASE_URL: url }, close }
 }
 
-/** An embedded database of its own in a temporary directory, as durable as in production, with every table and queue. */
+/** Opens a separate embedded database in a temporary directory, as durable as in production, with every table and queue. */
 export async function openBenchDatabase({ poolSize = 10 } = {}): Promise<BenchDatabase> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'sightline-bench-'))
-  // To root's own directory the server, which does not run as root, would prefer one that outlives the bench.
+  // The server does not run as root. It cannot enter a directory of mode 0700 that root owns, and would choose one that outlives
+  // the bench.
   await chmod(dataDirectory, 0o755)
   const embedded = await openEmbedded({ directory: join(dataDirectory, 'postgres') })
   const db = openPostgres({ connection: embedded.connection, poolSize })
   await migrate(db)
-  // The last one to leave stops the server; while this connection is open, that is us.
+  // The last client to disconnect stops the server. This connection makes sure that the bench is the last.
   const presence = await db.connect()
   const close = async () => {
     await presence.end()

@@ -8,7 +8,7 @@ import { argument } from './options.js'
 const { source, answers, few, many, phrased } = corpus(argument)
 const texts = answers.map(({ text }) => text)
 
-/** Every unit of every text looked at, and nothing done with it: what no scanner can beat. */
+/** Visits every UTF-16 unit of every text and does nothing: no scanner can be faster. */
 function bareLoop(): number {
   let sum = 0
   for (const text of texts) {

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { fold } from '../src/language/index.js'
 
 /**
- * Writes `src/language/dictionary/<code>.json` out of four open sources, which stand in the folder given:
- * `frequency/<code>.txt` (FrequencyWords 2018, 50k lists), `scowl/` (Debian's package of that name, unpacked),
- * `wordnet/` (`index.sense` and `data.noun` of WordNet 3.1) and `first-names.txt` (Moby Word II, a name a line). docs/decisions/0028 says where they come from and under what licence.
+ * Writes `src/language/dictionary/<code>.json` from four open sources in the given folder: `frequency/<code>.txt` (FrequencyWords
+ * 2018, 50k lists), `scowl/` (Debian's package of that name, unpacked), `wordnet/` (`index.sense` and `data.noun` of WordNet 3.1)
+ * and `first-names.txt` (Moby Word II, one name per line). docs/decisions/0028 names their origins and licences.
  */
 const [folder] = process.argv.slice(2)
 if (folder === undefined) throw new Error('Usage: npm run dictionary -- FOLDER')
@@ -16,11 +16,11 @@ if (folder === undefined) throw new Error('Usage: npm run dictionary -- FOLDER')
 const LANGUAGES = [
   'ca', 'cs', 'da', 'de', 'en', 'es', 'fi', 'fr', 'hu', 'id', 'it', 'nb', 'nl', 'pl', 'pt', 'ro', 'ru', 'sv', 'tr', 'uk', 'vi',
 ]
-/** How far down the frequency list each grade reaches; what stands further down is left out. */
+/** The last rank of each grade in the frequency list. Words further down are left out. */
 const GRADES = [200, 1500, 6000, 15_000, 30_000]
-/** Further down the lists of other languages names are as frequent as words, and nothing else tells them apart. */
+/** Further down the lists of other languages, names are as frequent as words and cannot be told apart from them. */
 const GRADES_BUT_ENGLISH = 4
-/** English words that are in the spelling lists, and not frequent. */
+/** Grade of English words that are in the spelling lists but are not frequent. */
 const RARE_GRADE = 6
 const LARGEST_SCOWL = 60
 const LARGEST_NAMES = 50
@@ -39,10 +39,10 @@ function scowl(kinds: RegExp, largest: number): Set<string> {
 
 const lower = scowl(/^(?:english|american|british)-words\./, LARGEST_SCOWL)
 const proper = scowl(/^(?:english|american|british)-upper\./, LARGEST_NAMES)
-/** Of these many are names of companies, which are no words: only persons and places count. */
+/** Many of these are names of companies, which do not count as words. Only persons and places count. */
 const namesOfAll = scowl(/^(?:english|american|british)-proper-names\./, LARGEST_NAMES)
 
-/** How often each lemma was seen as each part of speech, in the texts that WordNet tagged. */
+/** How often each lemma occurs as each part of speech in the texts that WordNet tagged. */
 function lemmas(): Map<string, number>[] {
   const counts = [new Map<string, number>(), new Map<string, number>(), new Map<string, number>()]
   for (const line of linesOf(join(folder ?? '', 'wordnet', 'index.sense'))) {
@@ -55,17 +55,17 @@ function lemmas(): Map<string, number>[] {
 
 const [nouns, verbs, adjectives] = lemmas()
 
-/** WordNet's files of places and things in nature, and of persons. */
+/** WordNet's lexical files of places, of natural objects and of persons. */
 const PLACE = /^([a-z]+)%1:(?:15|17):/
 const PERSON = /^([a-z]+)%1:18:.* ([1-9]\d*)$/
 const NO_PERSON = /^([a-z]+)%1:(?!18)/
 const senses = linesOf(join(folder, 'wordnet', 'index.sense'))
 const lemmasOf = (sense: RegExp) => new Set(senses.flatMap((line) => sense.exec(line)?.[1] ?? []))
-/** Of persons only those who were met in tagged texts: hardly anybody who writes Nike means the goddess. */
+/** Only persons that occur in the tagged texts count: hardly any text about Nike means the goddess. */
 const placesAndPersons = new Set([...lemmasOf(PLACE), ...lemmasOf(PERSON)])
 const otherNouns = lemmasOf(NO_PERSON)
 
-/** The words of a language, with how many are more frequent. */
+/** The words of a language, each with the number of more frequent words. */
 function ranked(code: string): Map<string, number> {
   const ranks = new Map<string, number>()
   for (const line of readFileSync(join(folder ?? '', 'frequency', `${code}.txt`), 'utf8').split('\n')) {
@@ -77,7 +77,7 @@ function ranked(code: string): Map<string, number> {
 
 const ranks = new Map(LANGUAGES.map((code) => [code, ranked(code)]))
 
-/** Rarer first names are rather met as names of something else: hardly anybody is called Nike. */
+/** Rarer first names are more often names of something else: hardly anyone is called Nike. */
 const FREQUENT_NAME = 20_000
 const firstNames = new Set(
   linesOf(join(folder, 'first-names.txt'))
@@ -101,10 +101,10 @@ function stems(word: string): string[] {
   return [word, base, `${base}e`, single, word.replace(/ie[sd]$/, 'y')]
 }
 
-/** What is a noun nearly as often is not mostly a verb: `plan`, `card`. */
+/** A word that is a noun almost as often is not mostly a verb: `plan`, `card`. */
 const VERB_LEAD = 2
 
-/** `v` of a form that is mostly a verb, `a` of an adjective or adverb. */
+/** `v` for a form that is mostly a verb, `a` for an adjective or adverb. */
 function partOf(word: string): string {
   const best = (counts: Map<string, number> | undefined, forms: string[]) =>
     Math.max(0, ...forms.map((form) => counts?.get(form) ?? 0))
@@ -116,7 +116,7 @@ function partOf(word: string): string {
   return verb > VERB_LEAD * noun ? 'v' : ''
 }
 
-/** Names stand in the subtitles of many languages, and in none much more often than in the others. */
+/** Names occur in the subtitles of many languages, about equally often in each. */
 const MANY_LANGUAGES = 6
 const FREQUENT = 1500
 
@@ -126,7 +126,7 @@ function isNameEverywhere(word: string, rank: number): boolean {
   return all.length >= MANY_LANGUAGES && rank * 6 > (all[all.length >> 1] ?? 0)
 }
 
-/** English words stand in the subtitles of all languages; they are much more frequent in their own. */
+/** English words occur in the subtitles of all languages, but are much more frequent in English. */
 function isEnglish(word: string, rank: number): boolean {
   return lower.has(word) && (ranks.get('en')?.get(word) ?? Infinity) * 3 < rank
 }
@@ -161,7 +161,7 @@ function dictionary(code: string): Record<string, string> {
   for (const [word, grade] of grades) {
     if (!/^\p{L}+$/u.test(word)) continue
     const isName = capital.has(word) || (firstNames.has(word) && isOfEnglish)
-    // Subtitles name people and places and write all words small.
+    // Subtitles name people and places, and the lists have all words in lower case.
     const isOnlyName = isName && !lower.has(word)
     if (isOfEnglish && !isName && !lower.has(word)) continue
     const part = isOfEnglish && !isOnlyName ? partOf(word) : ''

@@ -8,7 +8,7 @@ const ROUNDS = size(1000, 3)
 
 const QUIET: Story = { treated: 8, untouched: 22, answers: 3, shift: 0, effect: 0, stray: 0.5, lower: 0 }
 
-/** Where nothing was done. */
+/** Stories in which the action has no effect. */
 const NOTHING: Record<string, Story> = {
   'nothing happens': QUIET,
   'an engine shifts, +0.4 logits': { ...QUIET, shift: 0.4 },
@@ -36,11 +36,11 @@ const share = (rounds: Round[], holds: (round: Round) => boolean) =>
 const isOutside = (value: number, reach: number) => Math.abs(value) > reach
 const isSeen = ({ judged: { finding } }: Round) => finding === 'more' || finding === 'less'
 
-/** What a before and after of the treated prompts alone says, by Student's t. */
+/** The verdict of a plain comparison of the treated prompts before and after, by Student's t. */
 const alarmsBeforeAfter = ({ treated }: EffectDifference) =>
   isOutside(changeOf(treated), Math.sqrt(treated.variance) * studentQuantile(0.025, treated.prompts - 1))
 
-/** The same difference without bringing the untouched prompts to the room of the treated ones. */
+/** The same difference without scaling the untouched prompts to the level of the treated ones. */
 const alarmsUnscaled = ({ treated, untouched }: EffectDifference) =>
   isOutside(changeOf(treated) - changeOf(untouched), 2.1 * Math.sqrt(treated.variance + untouched.variance))
 
@@ -66,9 +66,9 @@ for (const [label, story] of Object.entries(NOTHING)) {
   )
 }
 
-/** A true effect during a shift the other way. */
+/** True effects during a shift in the opposite direction. */
 const EFFECTS = [0.3, 0.5, 0.7]
-/** With the effect that is about as large as what is called detectable. */
+/** Numbers of prompts, each with an effect of about the size that is called detectable. */
 const SIZES: (Pick<Story, 'treated' | 'untouched'> & { detectable: number })[] = [
   { treated: 8, untouched: 22, detectable: 0.735 },
   { treated: 15, untouched: 35, detectable: 0.53 },

@@ -13,7 +13,7 @@ const ROUGH_SERIES = size(10 * TIMES, 1)
 const SIMULATED_SERIES = size(3 * TIMES, 1)
 const YEAR = size(365, 40)
 const SWAPS = size(6 * TIMES, 1)
-/** Days before the generator is swapped, and after. */
+/** Days before and after the engine behind the answers is swapped. */
 const BEFORE = 35
 const AFTER = 14
 
@@ -94,5 +94,5 @@ const PARTS = {
 }
 
 console.log(`Days before the first look: ${LEAST_DAYS_BEFORE}`)
-/** All of it, unless one part is named. */
+/** Prints everything unless the command line names one part. */
 for (const [name, print] of Object.entries(PARTS)) if ((argument ?? name) === name) print()

@@ -6,7 +6,9 @@ import { quantile } from './history/latencies.js'
 import { type RunningProgram, startProgram } from './history/program.js'
 import { size } from './options.js'
 
-/** A workspace with very many events in a day: how long a page of them takes, by the whole program, beside the statement alone. */
+/**
+ * A workspace with very many events in a day: how long the program takes for a page of them, compared with the statement alone.
+ */
 
 const EVENTS = size(100_000, 500)
 const READS = size(400, 5)

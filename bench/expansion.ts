@@ -2,7 +2,7 @@ import { CORPUS, checkEntry } from '../src/query-expansion/corpus-check.fixture.
 import { expandQuery } from '../src/query-expansion/index.js'
 import { options, size } from './options.js'
 
-/** How well and how fast the local expander does on the corpus of queries. `--mistakes` shows what is wrong. */
+/** Measures quality and speed of the local query expander on the corpus of queries. `--mistakes` prints the mistakes. */
 const entries = CORPUS.slice(0, size(CORPUS.length, 10))
 const checks = entries.map((entry) => ({ entry, ...checkEntry(entry) }))
 const rounds = size(20, 1)

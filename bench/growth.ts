@@ -15,15 +15,15 @@ import { fillWorkspaces, reportIdOf, workspaceIdOf } from './growth/fill.js'
 import { argument, options, size, sizeGiven } from './options.js'
 
 /**
- * What a request and what a worker with nothing to do cost where there are a hundred, a thousand and ten thousand workspaces. Processor time of
- * the program and of the database, which other work on the machine hardly changes; the ratios are of the largest to the smallest.
+ * Measures what a request and an idle worker cost with a hundred, a thousand and ten thousand workspaces. Processor time of
+ * program and database is measured, which other processes hardly change. The ratios compare the largest with the smallest.
  */
 
-/** The largest may be given, where there is no time for that many. */
+/** The largest number of workspaces can be given, to save time. */
 const MOST = sizeGiven(argument, 10_000, 6)
 const SIZES = options.smoke ? [2, 4, MOST] : [100, 1_000, 10_000].filter((one) => one < MOST).concat(MOST)
 const ROUNDS = size(40, 2)
-/** Before each is measured. */
+/** Repetitions before each measurement. */
 const WARM = size(30, 1)
 const TASK_ROUNDS = size(10, 1)
 const AIM = 1.3
@@ -67,7 +67,7 @@ async function openDatabase(): Promise<BenchCluster> {
   return { ...embedded, environment: { SIGHTLINE_DATA_DIR: embedded.dataDirectory } }
 }
 
-/** Each is about one workspace, whichever, and asked of a server that has just begun. */
+/** Each request is about one workspace, a different one each time, and goes to a server that has just started. */
 async function measureRequests(workspaces: number): Promise<Costs> {
   const server = await startProgram(dataDirectory, { SIGHTLINE_ADMIN_KEY: ADMIN, ...environment }, 'serve')
   const send = async (method: string, path: string, { key = ADMIN, body }: Asking = {}): Promise<string> => {
@@ -133,7 +133,7 @@ interface Asking {
   body?: object
 }
 
-/** Every task of a worker, after it has done what there was to do; and what all of them cost a second. */
+/** Measures every task of a worker once no work is left, and what all tasks together cost per second. */
 async function measureTasks(): Promise<{ costs: Costs; perSecondMs: number }> {
   const application = await openApplication(config, silentLog)
   const stopping = new AbortController().signal
@@ -172,7 +172,7 @@ function printCosts(all: Costs[]): void {
   for (const name of all[0]?.keys() ?? []) {
     const values = all.map((costs) => costs.get(name) ?? 0)
     const [least = 0, most = 0] = [values[0], values.at(-1)]
-    // Below that the clock of the kernel tells nothing.
+    // The kernel's clock cannot resolve less.
     const ratio = Math.max(most, 1) / Math.max(least, 1)
     const shown = values.map((value) => value.toFixed(1).padStart(8)).join('')
     console.log(`${name.padEnd(36)}${shown}   × ${ratio.toFixed(2)} ${ratio <= AIM ? '' : 'MISSES'}`)

@@ -12,8 +12,9 @@ import { bytesOf } from './http/wire.js'
 import { size } from './options.js'
 
 /**
- * Two requests to our real server, against a bare node:http server that sends the same statements, and beside one that
- * sends stored bytes; then statistics, whole and compact, compressed and not. Whatever else this machine does moves the figures: the ratios are what counts.
+ * Measures two requests to our server, to a bare node:http server that sends the same statements, and to one that sends stored
+ * bytes; then statistics, whole and compact, compressed and not. Other work on this machine moves the figures, so only the ratios
+ * count.
  */
 
 const CONNECTIONS = size(8, 2)
@@ -65,7 +66,7 @@ async function idleMemory(start: StartChild, database: BenchDatabase): Promise<n
   return rssBytes
 }
 
-/** The peak of our server's memory, once all is printed. */
+/** Prints everything, then measures the peak memory of our server. */
 async function measure(start: StartChild, database: BenchDatabase, script: Script): Promise<number> {
   const ours = await openOurs(start, database, ['serve'])
   const bare = await openBare(start, database, script)

@@ -23,7 +23,7 @@ interface Run {
   output: string
 }
 
-/** The program itself, as a person would run it. */
+/** Runs the command as a person would. */
 async function run(args: string[], directory: string): Promise<Run> {
   const startedMs = performance.now()
   const child = spawn(process.execPath, [PROGRAM, ...args], {
@@ -46,7 +46,7 @@ function watchMemory({ pid }: ChildProcess): () => number {
       const status = readFileSync(`/proc/${pid}/status`, 'utf8')
       peakKb = Math.max(peakKb, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0))
     } catch {
-      // It has ended, or this is no Linux.
+      // The process has ended, or the system is not Linux.
     }
   }
   const timer = setInterval(look, 200)
@@ -56,7 +56,7 @@ function watchMemory({ pid }: ChildProcess): () => number {
   }
 }
 
-/** The limit: the same lines parsed and their texts written to a bare table, one statement a batch, and nothing else done. */
+/** The limit: parses the same lines and writes their texts to a bare table, with one statement per batch. */
 async function measureBare(file: string, directory: string): Promise<number> {
   const embedded = await openEmbedded({ directory: join(directory, 'data/postgres') })
   const db = openPostgres({ connection: embedded.connection, poolSize: 2 })

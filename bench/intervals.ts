@@ -7,7 +7,7 @@ const ROUNDS = sizeGiven(argument, 1000, 2)
 const RATES = [0.05, 0.1, 0.3, 0.5, 0.7, 0.9, 0.95]
 const CORRELATIONS = [0, 0.05, 0.2, 0.5]
 const PROMPTS = [10, 20, 50, 200]
-/** Answers a prompt; 0 stands for unequal prompts of 1 to 60. */
+/** Answers per prompt; 0 means unequal prompts with 1 to 60 answers. */
 const ANSWERS = [1, 7, 30, 210, 0]
 
 let state = 20260302
@@ -27,7 +27,7 @@ interface Truth {
 
 const tables = new Map<string, Float64Array>()
 
-/** How likely at most 0, 1, 2… of the answers are hits, where the prompts' own rates are beta distributed. */
+/** Probability of at most 0, 1, 2… hits among the answers, if the rates of the prompts follow a beta distribution. */
 function cumulative({ answers, rate, correlation }: Truth): Float64Array {
   const key = `${answers} ${rate} ${correlation}`
   const known = tables.get(key)
@@ -98,7 +98,7 @@ function printCoverage(): void {
   )
 }
 
-/** A brand's part in the mentions of five, and its average position, where prompts differ and so do their denominators. */
+/** Prints a brand's share of the mentions of five brands, and its average position. Prompts and their denominators differ. */
 function printOthers(): void {
   console.log('share of mentions, average position: coverage at 30 answers a prompt, correlation 0.2')
   for (const prompts of PROMPTS) {
@@ -133,7 +133,7 @@ function printOthers(): void {
   }
 }
 
-/** `kept` is the part of the prompts whose own rate stays from window to window; `odds` multiplies every prompt's odds. */
+/** `kept` is the share of the prompts whose own rate stays the same in both windows; `odds` multiplies every prompt's odds. */
 function alarms(
   prompts: number,
   { answers, rate, correlation }: Truth,

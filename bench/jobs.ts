@@ -41,7 +41,7 @@ async function measureLatency(db: Postgres): Promise<number[]> {
   return latencies
 }
 
-/** The limit: the same wake-up without a job behind it. */
+/** The limit: the same notification without a job. */
 async function measureNotify(db: Postgres): Promise<number[]> {
   const listener = await db.connect()
   await listener.query('listen bench')
@@ -58,7 +58,7 @@ async function measureNotify(db: Postgres): Promise<number[]> {
   return latencies
 }
 
-/** Jobs a second, from the start of a runner on a full queue to the record of the last completion. */
+/** Jobs per second, from the start of a runner on a full queue to the record of the last completion. */
 async function measureThroughput(db: Postgres): Promise<number> {
   const payloads = Array.from({ length: MANY_JOBS }, (_, n) => ({ n }))
   await jobs.enqueueMany(db, 'bench-many', payloads)
@@ -76,7 +76,7 @@ async function measureThroughput(db: Postgres): Promise<number> {
   return MANY_JOBS / ((performance.now() - startedMs) / 1_000)
 }
 
-/** The limit: one statement a batch that takes and completes at once, without lease, retry or token. */
+/** The limit: one statement per batch that takes and completes jobs at once, without lease, retry or token. */
 async function measureRawUpdates(db: Postgres): Promise<number> {
   await db.script(`
     drop table if exists bench_raw;
@@ -106,7 +106,7 @@ function print(label: string, ...figures: string[]): void {
   process.stdout.write(`${label.padEnd(48)} ${figures.join('   ')}\n`)
 }
 
-/** On an embedded database of its own. */
+/** Measures on a separate embedded database. */
 async function main(): Promise<void> {
   const { db, close } = await openBenchDatabase()
   const wake = await measureLatency(db)

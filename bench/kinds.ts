@@ -42,7 +42,7 @@ function showHalf(half: string): void {
     const [precision, recall] = [share(both, found.length), share(both, labelled.length)]
     console.log(`  ${kind.padEnd(14)} ${labelled.length} pages, precision ${precision}, recall ${recall}`)
   }
-  // The mistakes of the other half are never looked at, or it would not be left out.
+  // The mistakes in the left-out half are never shown, so that no rule is written from them.
   if (options.misses && half === 'open')
     for (const { url, title, kind, found } of pages)
       if (kind !== found) console.log(`  ${kind} taken for ${found}: ${url} ${title ?? ''}`)

@@ -14,7 +14,7 @@ const BRANDS = [DEMO.report, ...DEMO.report.competitors].map(({ brand, brandDoma
   domain: brandDomain,
 }))
 
-/** Answers of the simulator, or those of a file with one JSON object a line that has a `text`. */
+/** Answers of the simulator, or those of a given file with one JSON object per line that has a `text`. */
 function corpus(file: string | undefined): string[] {
   if (file !== undefined) {
     const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
@@ -29,7 +29,7 @@ function corpus(file: string | undefined): string[] {
   )
 }
 
-/** The best of some rounds, in MB a second. */
+/** The best of several rounds, in MB per second. */
 function speed(texts: string[], read: (text: string) => unknown): number {
   const bytes = texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0)
   const rounds = Array.from({ length: ROUNDS }, () => {

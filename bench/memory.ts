@@ -16,22 +16,22 @@ import { openEveryScreen, readyDemo } from './memory/visitor.js'
 import { size } from './options.js'
 
 /**
- * What the program's process holds, without PostgreSQL: when idle, with the demo in use, under the load of `bench:http`, under
- * malformed requests and while large lists are downloaded; and where it lies, by thread and by module.
+ * Measures the memory of the program's process, without PostgreSQL: idle, with the demo in use, under the load of `bench:http`,
+ * under malformed requests, and while large lists are downloaded. Also shows it by thread and by module.
  */
 
 const CONNECTIONS = size(8, 2)
 const LOAD_MS = size(10_000, 200)
 const IDLE_MS = size(5_000, 100)
-/** Longer than the program keeps threads that have nothing to do. */
+/** Longer than the program keeps idle threads. */
 const AFTERWARDS_MS = size(75_000, 100)
 const MALFORMED = size(10_000, 32)
 const LARGE_ANSWERS = { count: size(400, 20), characters: size(60_000, 1_000) }
 const DOWNLOADS = 12
-/** What a busy machine makes it warn of is no part of the table. */
+/** Warnings about a busy machine do not belong in the table. */
 const QUIET = { SIGHTLINE_LOG_LEVEL: 'error' }
 
-// The program that it started ends with it.
+// Exiting also ends the program that this process started.
 process.once('SIGINT', () => process.exit(130))
 const database = await openBenchDatabase()
 try {
@@ -114,7 +114,7 @@ async function requestsOn({ db }: BenchDatabase) {
   return requests
 }
 
-/** Both requests of `bench:http`, for as long. */
+/** Both requests of `bench:http`, for the same time. */
 async function load(
   { url }: RunningProgram,
   requests: Awaited<ReturnType<typeof requestsOn>>,

@@ -13,12 +13,12 @@ import { writeAnswerFile } from './import/answer-file.js'
 import { argument, options, size, sizeGiven } from './options.js'
 
 /**
- * What answers take on the disk, table by table, and what a day of one customer costs, while a database grows to ten million answers: a
- * workspace whose answers are imported, read and counted, and copies of it.
+ * Measures disk space of answers by table, and the cost of one customer's day, while a database grows to ten million answers. One
+ * workspace has its answers imported, read and counted; the others are copies of it.
  */
 
 const MOST = sizeGiven(argument, 10_000_000, 600)
-/** Of the workspace: 36 days of a thousand prompts asked of seven engines. */
+/** Answers of the workspace: 36 days of a thousand prompts, asked of seven engines. */
 const OWN_ANSWERS = size(252_000, 200)
 const PER_DAY = size(7_000, 50)
 const SIZES = options.smoke
@@ -26,9 +26,9 @@ const SIZES = options.smoke
   : [1_000_000, 5_000_000].filter((one) => one < MOST).concat(MOST)
 const READS = size(40, 2)
 const AIM = 1.3
-/** Of processor in a second in which nothing is done but looking whether there is anything. */
+/** Processor time per second of a worker that only looks for work. */
 const IDLE_MS = 40
-/** The worker looks for work every few seconds, for some of it every half minute. */
+/** The worker looks for work every few seconds; for some kinds, every half minute. */
 const QUIET_SECONDS = size(45, 1)
 
 const database = await openBenchDatabase()
@@ -53,7 +53,7 @@ try {
     bytes.push(await measureBytes())
     const from = OWN_ANSWERS + index * PER_DAY
     days.push(await measureDay(workspace, lines.slice(from, from + PER_DAY)))
-    // The next size takes half an hour or more.
+    // Prints after each size, because the next takes half an hour or more.
     print(bytes, days)
   }
 } finally {
@@ -72,7 +72,7 @@ async function linesOf(path: string): Promise<string[]> {
   return lines
 }
 
-/** As a customer does who brings what they have: the answers are imported, then a report is made of them. */
+/** Does what a new customer with existing answers does: imports them, then creates a report of them. */
 async function startWorkspace(lines: string[]): Promise<Tracked> {
   const program = await startProgram(dataDirectory)
   try {
@@ -115,7 +115,7 @@ async function listPromptIds({ url, authorization }: RunningProgram, workspaceId
   return lines.map((line) => (JSON.parse(line) as { id: string }).id)
 }
 
-/** Bytes of each table with its parts, indexes and texts that stand apart. */
+/** Bytes of each table with its partitions, indexes and TOAST. */
 async function measureBytes(): Promise<{ answers: number; tables: Figures }> {
   const rows = await db.rows<{ name: string; bytes: string }>({
     text: `
@@ -146,7 +146,7 @@ async function measureBytes(): Promise<{ answers: number; tables: Figures }> {
   }
 }
 
-/** A day of the customer: its answers arrive, all that follows from them is done, and people read. */
+/** One day of the customer: answers arrive, the worker does all work that follows, and people read. */
 async function measureDay({ workspaceId, reportPath }: Tracked, lines: string[]): Promise<Figures> {
   const figures: Figures = new Map()
   const program = await startProgram(dataDirectory)
@@ -155,7 +155,7 @@ async function measureDay({ workspaceId, reportPath }: Tracked, lines: string[])
     figures.set(name, (await cpuOf(db, pid, work)) / 1000)
   }
   try {
-    // What a start does by itself is no part of the day.
+    // The work of a program's start is not part of the day.
     await send('GET', `${reportPath}/stats`)
     await untilQuiet(pid)
     await cost('import of the day, s of processor', () => importLines(program, workspaceId, lines))

@@ -10,14 +10,14 @@ import { beside, clocked, quantile, type Requests, until } from './history/laten
 import { type RunningProgram, startProgram } from './history/program.js'
 import { argument, size, sizeGiven } from './options.js'
 
-/** How long backups, restores and deletions of a large workspace take, and how long others wait meanwhile. */
+/** Measures how long backups, restores and deletions of a large workspace take, and how long other requests wait meanwhile. */
 const ANSWERS = sizeGiven(argument, 1_000_000, 200)
 const PROMPTS = size(1_000, 4)
 const OTHERS_PROMPTS = size(50, 2)
 const DAYS = Math.max(1, Math.round(ANSWERS / PROMPTS / 7))
 const IDLE_MS = size(15_000, 200)
 const FIRST_DAY = '2026-01-01'
-/** Nobody waits for more than this because of it, or than three times as long as without it. */
+/** No other request may wait longer than this, or than three times its idle time if that is more. */
 const AIM_P99_MS = 100
 const AIM_TIMES = 3
 
@@ -39,7 +39,7 @@ async function measure({ send }: RunningProgram): Promise<void> {
   const others = await makeWorkspace(send, 'Others', { prompts: OTHERS_PROMPTS, days: size(28, 2) })
   console.log(`${DAYS * PROMPTS * 7} answers of 3 KB in the large workspace\n`)
   const requests = requestsOf({ send } as RunningProgram, others)
-  // The first of each is cold, and would stand for the idle machine.
+  // The first request of each kind is slow and would distort the idle figures.
   for (const request of Object.values(requests)) await request()
   const idle = await beside(requests, () => new Promise((done) => setTimeout(done, IDLE_MS)))
 
@@ -122,7 +122,7 @@ function requestsOf({ send }: RunningProgram, { workspaceId, promptIds, reportPa
   }
 }
 
-/** The program itself, as a person would run it. */
+/** Runs the command as a person would. */
 async function run(args: string[], data: string): Promise<void> {
   const child = spawn(process.execPath, [resolve('bin/sightline.js'), ...args], {
     env: { PATH: process.env.PATH, SIGHTLINE_DATA_DIR: data },

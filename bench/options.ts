@@ -1,41 +1,41 @@
 import { parseArgs } from 'node:util'
 
-/** What can be said to a bench on its command line, all in one file. */
+/** All command-line options of the benches, in one file. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Small enough to see within seconds whether a bench still runs; its figures then mean nothing. */
+    /** Sizes so small that a bench ends within seconds. This shows whether it still runs; its figures mean nothing. */
     smoke: { type: 'boolean', default: false },
-    /** Of `engine-changes`: ten times as many series, for narrower intervals. */
+    /** For `engine-changes`: ten times as many series, for narrower intervals. */
     large: { type: 'boolean', default: false },
-    /** Of `accuracy` and `tone`: also shows what was judged wrongly. */
+    /** For `accuracy` and `tone`: also prints what was judged wrongly. */
     misses: { type: 'boolean', default: false },
     mistakes: { type: 'boolean', default: false },
-    /** Of `ingest`: measures reads instead, after so many days; or how many megabytes are ingested. */
+    /** For `ingest`: measures reads instead, after this many days; or how many megabytes are ingested. */
     reads: { type: 'boolean', default: false },
     days: { type: 'string' },
     mb: { type: 'string' },
-    /** Of `growth`: on a Citus cluster with so many workers. */
+    /** For `growth`: runs on a Citus cluster with this many workers. */
     citus: { type: 'string' },
-    /** How often each read is measured: fewer times on a machine that has much else to do. */
+    /** How often each read is measured: fewer times on a busy machine. */
     times: { type: 'string' },
   },
 })
 
 export const options = values
 
-/** What is given without a name, such as a file or a count. */
+/** Arguments without a name, for example a file or a count. */
 export const [argument, secondArgument] = positionals
 
-/** Of `accuracy`: what is measured instead of all labelled files. */
+/** For `accuracy`: files to measure instead of all labelled files. */
 export const files: readonly string[] = positionals
 
-/** As many as are measured, or as few as go through every line once. */
+/** The size to measure, or with `--smoke` the smallest size that runs every line once. */
 export function size(measured: number, smoke: number): number {
   return values.smoke ? smoke : measured
 }
 
-/** A size that can be given, too. */
+/** A size that the command line may also give. */
 export function sizeGiven(given: string | undefined, measured: number, smoke: number): number {
   return given === undefined ? size(measured, smoke) : Number(given)
 }

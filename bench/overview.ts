@@ -10,8 +10,8 @@ import { size } from './options.js'
 import { prepareDays, writeReports } from './overview/reports.js'
 
 /**
- * The overview of a page of a hundred reports, by the whole program, beside one statement that reads the same rows and throws them
- * away; and what another request waits for meanwhile.
+ * Measures the overview of a page of a hundred reports through the whole program, compares it with one statement that reads the
+ * same rows and discards them, and measures how long another request waits meanwhile.
  */
 
 const REPORTS = size(1_000, 20)
@@ -21,7 +21,7 @@ const HUNDRED = size(100, 4)
 const READS = size(30, 2)
 const AIM_MS = 100
 const AIM_HELD_MS = 50
-/** What Linux counts processor time in. */
+/** Unit in which Linux counts processor time. */
 const TICK_MS = 10
 
 const today = dayOf(new Date())
@@ -85,7 +85,7 @@ async function compare({ send, pid }: Pick<RunningProgram, 'send' | 'pid'>, days
   )
 }
 
-/** The rows that the overview is made of, read from PostgreSQL and thrown away. */
+/** Reads the rows that the overview is computed from, and discards them. */
 async function readRows(window: Window, days: number): Promise<void> {
   await db.rows({
     text: `with page as materialized (
@@ -115,7 +115,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - startedMs
 }
 
-/** What a read takes of the processors, which says more than the clock where others use them, too. Only on Linux. */
+/** Processor time of a read, which says more than elapsed time on a shared machine. Only on Linux. */
 async function cpuOf(program: number, work: () => Promise<unknown>) {
   const backends = await db.rows<{ pid: number }>({
     text: `select pid from pg_stat_activity where backend_type = 'client backend'`,
@@ -134,14 +134,14 @@ async function cpuOf(program: number, work: () => Promise<unknown>) {
 function cpuMs(pids: number[]): number {
   return pids.reduce((sum, pid) => {
     const file = `/proc/${pid}/stat`
-    // A connection may have ended meanwhile.
+    // The connection may have ended meanwhile.
     if (!existsSync(file)) return sum
     const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? []
     return sum + (Number(fields[11]) + Number(fields[12])) * TICK_MS
   }, 0)
 }
 
-/** How long each of many small requests took while the work was done a few times. */
+/** The durations of many small requests while the work is done several times. */
 async function heldWhile(send: RunningProgram['send'], work: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   let isOver = false

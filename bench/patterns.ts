@@ -20,7 +20,7 @@ const NAMES = Array.from(
   .slice(0, 970)
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'.split('')
 
-/** Each made to defeat one way of searching: restarts, many threads, many states, many choices, long matches. */
+/** Each pattern is made to defeat one search technique: restarts, many threads, many states, many alternatives, long matches. */
 const PATTERNS = [
   'x[^y]*y|x',
   'a.*b|a',
@@ -60,7 +60,7 @@ const PATTERNS = [
 
 const BRANDS =
   'Nike|Adidas|New Balance|Puma|Asics|Hoka|Saucony|Brooks|Mizuno|Salomon|Under Armour|Škoda|小米|'
-/** As long as a pattern may be, each by itself. */
+/** Patterns of the greatest allowed length, each tested separately. */
 const LONG: Record<string, string> = {
   a: 'a'.repeat(1000),
   ü: 'ü'.repeat(1000),
@@ -109,7 +109,7 @@ const PIECES = [
   LETTERS.join(''),
 ]
 
-/** The same for every run: a generator by Lehmer. */
+/** The same characters in every run: a Lehmer generator picks them. */
 function scattered(alphabet: string): string {
   const characters = Array.from(alphabet)
   let seed = 1
@@ -125,7 +125,7 @@ const filled = (piece: string) =>
   piece.repeat(Math.ceil(LONGEST_ANSWER / piece.length)).slice(0, LONGEST_ANSWER)
 const texts = [...PIECES.map(filled), ...['ab', 'ab!', 'abc xyz', NAMES].map(scattered)]
 
-/** Made of the pattern: itself over and over, and its characters in any order. */
+/** Texts made from the pattern: repetitions of it, and its characters in random order. */
 function textsOf(pattern: string): string[] {
   const plain = pattern.replace(/\{.*?\}|\\[pP]?.|[[\]()?*+|.]/gu, '') || 'a'
   return [filled(plain), filled(plain.toUpperCase()), filled(`${plain} `), scattered(plain)]
@@ -183,7 +183,7 @@ const PROSE =
 const ordinary = PROSE.repeat(Math.ceil(LONGEST_ANSWER / PROSE.length))
 const megabytes = Buffer.byteLength(ordinary) / 1e6
 
-/** As many matches as `find` gives. */
+/** Finds as many matches as `find` does. */
 function v8Matches(pattern: RegExp): number {
   let found = 0
   pattern.lastIndex = 0

@@ -8,8 +8,9 @@ import { varianceComponents } from '../src/precision/variance/variance-component
 import { size } from './options.js'
 
 /**
- * Plans against what comes of them: a pilot of 28 days tells how answers vary, a plan is made from it for a target, the plan is carried out for a month
- * with other prompts of the same kind, and the width of its interval is compared with the planned one.
+ * Compares plans with their outcome. A pilot of 28 days shows how answers vary, and a plan for a target is made from it. The plan
+ * is carried out for a month with other prompts of the same kind. Then the width of its interval is compared with the planned
+ * one.
  */
 const ROUNDS = size(200, 2)
 const TARGETS = [5, 8]
@@ -20,7 +21,7 @@ const TRUTHS = [
 ]
 const PILOT = { prompts: 50, engines: 4, days: 28, runs: 1 }
 
-/** A plan carried out for a month; days are as many as are asked. */
+/** The answers of a plan that is carried out for a month. Only days on which prompts are asked count. */
 function carriedOut(truth: (typeof TRUTHS)[number], design: Design, seed: number): AnswerGrid {
   const { prompts, engines, runsPerDay, daysPerWeek } = design
   const days = Math.round((MONTH_DAYS * daysPerWeek) / 7)
@@ -66,7 +67,7 @@ console.log('| truth | planned | median | 5 to 95 % of plans |')
 console.log('| ----- | ------- | ------ | ------------------ |')
 for (const truth of TRUTHS) for (const wanted of TARGETS) console.log(row(truth, wanted))
 
-/** How often the interval of the same prompts holds their own rate. */
+/** How often the interval for the same prompts contains their true rate. */
 function coverage(prompts: number, answers: number): string {
   let held = 0
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -80,7 +81,7 @@ function coverage(prompts: number, answers: number): string {
   return `${((100 * held) / ROUNDS).toFixed(1)} %`
 }
 
-/** The rate that the prompts of a seed have in truth: of so many answers that chance is nothing. */
+/** The true rate of the prompts of a seed, from so many answers that chance does not matter. */
 function chancesOf(seed: number, prompts: number): number {
   const { numerators, denominators } = byPrompt(
     seededGrid({ seed, prompts, engines: 1, days: 1, runs: 4_000, rate: 0.5, prompt: 0.06 }),

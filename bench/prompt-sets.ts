@@ -6,8 +6,8 @@ import { searchedQueries } from '../src/prompt-sets/set/searched-queries.fixture
 import { options, size } from './options.js'
 
 /**
- * How many labelled queries are typed right, those that the rules were not made with apart, and how long a set of 5,000 takes. `--mistakes` shows
- * what is typed wrongly of the others; `--misses` also what is held out.
+ * Measures how many labelled queries get the right type, with separate figures for those that were not used to make the rules,
+ * and how long a set of 5,000 takes. `--mistakes` shows the mistakes; `--misses` also those of the held-out queries.
  */
 type Labelled = { brands: string[] } & Record<string, Record<string, string[]>>
 
@@ -34,7 +34,7 @@ const judgedOf = ({ brands, ...byLanguage }: Labelled) =>
 
 const judged = judgedOf(labelled('query-intents'))
 const elsewhere = judgedOf(labelled('query-intents-other-trades'))
-/** Written by somebody who did not know the rules. */
+/** Queries written by a person who did not know the rules. */
 const blind = judgedOf(labelled('query-intents-blind'))
 
 const rate = (rows: typeof judged) => {

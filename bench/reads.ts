@@ -10,12 +10,12 @@ import { startPinging } from './reads/ping.js'
 import { receive } from './reads/receive.js'
 import { type WantedRead, wantedReads } from './reads/wanted.js'
 
-/** Numbers of prompts, so that growth can be seen; the last one also gets history before its window. */
+/** Numbers of prompts, to see how times grow. The last size is also measured with history before its window. */
 const SIZES = argument === undefined ? [size(1_000, 6), size(100, 4)] : argument.split(',').map(Number)
-/** How many times as much history is stored before it for the second round. */
+/** The second round stores this many times as much history before the window. */
 const BEFORE = sizeGiven(secondArgument, 10, 1)
 const READS = size(40, 2)
-/** Slow ones are not read that often. */
+/** Slow reads are measured fewer times, but at least this often. */
 const LEAST_READS = 5
 const MAX_MS = 5_000
 const AIM_SLOWER = 1.2
@@ -31,19 +31,19 @@ try {
 }
 
 interface Measured {
-  /** The first read after the program has read anything else. */
+  /** The first read after the program has read something else. */
   firstMs: number
-  /** Of reads between which nothing was written. */
+  /** Times of reads with no write between them. */
   times: number[]
   cost: Cost
-  /** Of reads each of which follows a write, as while answers arrive for other reports. */
+  /** Times of reads that each follow a write, as when answers of other reports arrive. */
   timesAfterWrite: number[]
   costAfterWrite: Cost
-  /** The longest that another request waited for the event loop meanwhile. */
+  /** The longest time that another request waited for the event loop during the reads. */
   heldMs: number
 }
 
-/** Milliseconds of processor a read: all threads of the program, and all processes of the database. */
+/** Milliseconds of processor time per read, over all threads of the program and all processes of the database. */
 interface Cost {
   program: number
   database: number
@@ -66,7 +66,7 @@ async function measure(running: RunningProgram, prompts: number, withHistory: bo
   print(reads, full, alone)
 }
 
-/** What the database alone takes to send the texts that a read is computed from. */
+/** Prints the time that the database alone needs to send the texts that a read is computed from. */
 async function printLimits(of: Postgres, { workspaceId, promptIds }: LargeReport): Promise<void> {
   const months = monthsIn({ startDate: FIRST_DAY, endDate: LAST_DAY })
   for (const table of ['mention_sheets', 'citation_sheets']) {
@@ -120,7 +120,7 @@ async function readOften(
   const times: number[] = []
   const beganMs = performance.now()
   while (times.length < READS && (times.length < LEAST_READS || performance.now() - beganMs < MAX_MS)) {
-    // A transaction that writes nothing but has a number is like any other to those who come after it.
+    // A transaction with a number invalidates later reads, even if it writes nothing.
     if (isWritten) await db.run({ text: 'select pg_current_xact_id()', values: [] })
     times.push(await read())
   }

@@ -89,7 +89,7 @@ async function measure({ send }: RunningProgram): Promise<void> {
   console.log(`\n  a look at ${REPORTS} reports     ${shown(looks)}   every 5 s`)
 }
 
-/** The same rows in the same order, read and thrown away: what the database and the driver take. */
+/** Reads the same rows in the same order and discards them: the share of the database and the driver. */
 function readRows(reportId: string): Promise<unknown> {
   return db.rows({
     text: `select * from recommendations
@@ -101,7 +101,7 @@ function readRows(reportId: string): Promise<unknown> {
   })
 }
 
-/** The address of the last page of a list. */
+/** Follows a list to its last page and returns the address of that page. */
 async function walk(send: RunningProgram['send'], list: string): Promise<string> {
   let url = list
   for (;;) {
@@ -118,7 +118,7 @@ async function runOf(reportId: string): Promise<{ edition: number; tookMs: numbe
   })
 }
 
-/** As after a change of the report: the next look finds it. */
+/** Marks the report as after a change, so that the next look finds it. */
 async function recompute(reportId: string): Promise<void> {
   const before = await runOf(reportId)
   await db.run({
@@ -128,7 +128,7 @@ async function recompute(reportId: string): Promise<void> {
   await until(async () => (await runOf(reportId))?.edition !== before?.edition)
 }
 
-/** What it takes to see that nothing is due, with many reports about which all is known. */
+/** Times of looks that find nothing due, among many up-to-date reports. */
 async function looksAmong(workspaceId: string): Promise<number[]> {
   await db.run({
     text: `insert into reports select workspace_id, id || number, title, brand, brand_variations, brand_domain, brand_domain_variations,
@@ -151,7 +151,7 @@ async function looksAmong(workspaceId: string): Promise<number[]> {
   return timesOf(() => planRecommendations(services))
 }
 
-/** Of one request after another while the work goes on, close enough together to meet every stall. */
+/** Times of requests sent one after another during the work, close enough together to meet every stall. */
 async function reading(send: () => Promise<unknown>, work: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   const ended = work().then(() => true)

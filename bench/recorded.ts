@@ -17,10 +17,10 @@ import { startReplayServer } from './recorded/replay-server.js'
 const folder = argument ?? process.env.SIGHTLINE_RECORDED_RESPONSES ?? OTHERS_FOLDER
 const { signal } = new AbortController()
 
-/** Nobody is asked where a link leads: what is left of it is what counts. */
+/** Links are not resolved: the address itself counts. */
 const unresolved = { resolveLink: async () => undefined }
 
-/** Asks the provider's adapter, which is answered what was recorded. */
+/** Passes a recording through the provider's adapter. */
 async function readBack(
   { provider, engine }: Reader,
   baseUrl: string,
@@ -43,7 +43,7 @@ async function readBack(
     })
     return await resolvedLinks(unresolved, answer, signal)
   } catch (error) {
-    // What a provider says against us is what was read; anything else is a bug.
+    // The refusal of a provider is a result; any other error is a bug.
     if (error instanceof EngineFailure) return error
     throw error
   }
@@ -69,7 +69,7 @@ function hostsIn({ citations }: EngineAnswer): string[] {
   return [...new Set(citations.flatMap(({ url }) => citedHost(url) ?? []))]
 }
 
-/** Hosts whose name counts as a mention: in the text as it is, and in the text without the marks that the citations stand on. */
+/** Hosts whose name counts as a mention, in the text as it is and in the text without the citation marks. */
 function namedHosts(answer: EngineAnswer): { hosts: string[]; named: string[]; outside: string[] } {
   const hosts = hostsIn(answer)
   const scanner = openBrandScanner(hosts.map(matcherOfHost))
@@ -77,7 +77,7 @@ function namedHosts(answer: EngineAnswer): { hosts: string[]; named: string[]; o
   return { hosts, named: namedIn(answer.text), outside: namedIn(withoutMarks(answer)) }
 }
 
-/** A brand called as the host is: `reuters` of `www.reuters.com`. */
+/** A brand named after the host: `reuters` for `www.reuters.com`. */
 function matcherOfHost(host: string) {
   const brandDomain = getDomain(host) ?? host
   const brand = brandDomain.split('.')[0] ?? host
@@ -94,7 +94,7 @@ function withoutMarks({ text, citations }: EngineAnswer): string {
   )
 }
 
-/** What ChatGPT cites is written into its text, where it must not be taken for a mention. */
+/** ChatGPT writes what it cites into its text. These marks must not count as mentions. */
 function showNames(answers: EngineAnswer[]): void {
   const counts = answers.map(namedHosts)
   const total = (part: 'hosts' | 'named' | 'outside') =>
@@ -105,7 +105,7 @@ function showNames(answers: EngineAnswer[]): void {
   )
 }
 
-/** Others use its models, or offer its interface, and do not write marks as it does. */
+/** Other providers use the same models or interface, but mark citations differently. */
 function isOfChatGpt({ provider }: Reader, { model, citations }: EngineAnswer): boolean {
   const isAsked = provider === 'openai' || provider === 'compatible'
   return isAsked && citations.length > 0 && /^(?:openai\/)?gpt/.test(model ?? '')

@@ -11,7 +11,10 @@ import { ratiosTo } from './http/table.js'
 import { bytesOf } from './http/wire.js'
 import { size } from './options.js'
 
-/** What traces cost: the same requests to our server without a collector, with one that takes everything, and with a tenth of the traces; ratios of one run. */
+/**
+ * Measures what traces cost: the same requests to our server without a collector, with one that receives every trace, and with
+ * one that receives a tenth of them. The ratios are of one run.
+ */
 
 const CONNECTIONS = size(8, 2)
 const ROUNDS = { warmUpRounds: size(6, 0), rounds: size(9, 1), roundMs: size(1000, 100) }

@@ -8,7 +8,7 @@ import { type LabelledTone, othersTones, ownTones, shoppingTones } from './tone/
 import { figuresByAspect, judgedStatements, statementFigures } from './tone/statement-figures.js'
 import { options, size } from './options.js'
 
-/** The languages whose misses were not read while the words were written. */
+/** Languages whose mistakes were not read while the word lists were written. */
 const NEVER_READ = new Set<Language>(['ko', 'nl', 'pt'])
 const ROUNDS = size(20, 1)
 
@@ -17,7 +17,7 @@ const ours = ownTones()
 if (others.length === 0)
   console.log('Answers that others collected are not here; our own texts alone follow.')
 
-/** Every language that has words is read, whether it is claimed or not. */
+/** Reads every language that has word lists, whether support for it is claimed or not. */
 const judged = [...others, ...ours].map((pair): Judged => ({
   pair,
   opinion: opinionsIn(pair.text, pair.language)(pair.offsets),
@@ -27,7 +27,7 @@ const isCertain = ({ pair }: Judged) => pair.certain
 
 type Group = [name: string, isIn: (pair: LabelledTone) => boolean]
 
-/** What the words were written by, and what they were tested on: no word was drawn from the second. */
+/** Separates the texts that the word lists were written from and those they are tested on. No word comes from the test texts. */
 function parts(language: Language): Group[] {
   const name = isClaimed(language) ? language : `${language}, not claimed`
   return [
@@ -107,7 +107,7 @@ const unread = claimed.filter(({ pair }) => openOpinions(pair.text)(pair.offsets
 console.log(`  ${unread.length} of ${claimed.length} pairs stand in a text whose language is not recognised`)
 console.log(`\n${costUs([...others, ...ours]).toFixed(1)} µs a mention, with the language of the text`)
 
-/** The best of some rounds over all pairs, a text opened once for all its brands. */
+/** The best of several rounds over all pairs. A text is opened once for all its brands. */
 function costUs(pairs: readonly LabelledTone[]): number {
   const texts = grouped(pairs, ({ text }) => text)
   const rounds = Array.from({ length: ROUNDS }, () => {
@@ -122,7 +122,7 @@ function costUs(pairs: readonly LabelledTone[]): number {
 }
 
 if (options.misses) {
-  // Whoever reads the misses of the test can no longer test with it.
+  // Mistakes in the test texts are not printed: after someone has read them, they can no longer serve as a test.
   const read = judged.filter((one) => isCertain(one) && !one.pair.isTest)
   for (const one of read.filter((each) => toneRead(each) !== each.pair.tone)) {
     const { id, brand, tone, text, offsets } = one.pair

@@ -10,7 +10,7 @@ import { startProgram } from './history/program.js'
 import { argument, sizeGiven } from './options.js'
 import { makeLargeReport } from './reads/large-report.js'
 
-/** 630 answers each: seven engines on ninety days. */
+/** 630 answers per prompt: seven engines on ninety days. */
 const PROMPTS = sizeGiven(argument, 1_588, 4)
 const AIM_SECONDS_PER_MILLION = 60
 const AIM_MB = 300
@@ -51,7 +51,7 @@ try {
   await rm(directory, { recursive: true, force: true })
 }
 
-/** The limit: what every export must at least receive. */
+/** The limit: every export has to receive at least this. */
 async function measureRaw(workspaceId: string): Promise<number> {
   const startedMs = performance.now()
   let characters = 0
@@ -62,7 +62,7 @@ async function measureRaw(workspaceId: string): Promise<number> {
   return (performance.now() - startedMs) / 1000
 }
 
-/** The command as a person runs it, beside the running program. */
+/** Runs the command as a person would, beside the running program. */
 async function runExport(workspaceId: string) {
   const startedMs = performance.now()
   const args = ['export', '--to', directory, '--workspace', workspaceId, '--json']
@@ -78,7 +78,7 @@ async function runExport(workspaceId: string) {
   const timer = setInterval(() => {
     const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
     peakKb = Math.max(peakKb, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0))
-    // User and system, in hundredths of a second.
+    // User and system time, in hundredths of a second.
     const [user = 0, system = 0] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(' ').slice(13, 15)
     ticks = Number(user) + Number(system)
   }, 200)

@@ -15,7 +15,7 @@ import { size } from './options.js'
 const DELIVERIES = size(5_000, 40)
 const WARM_UP = size(200, 4)
 const RECORDED_AT_ONCE = 500
-/** As many as the program has under way to one address. */
+/** The number of deliveries that the program sends to one address at the same time. */
 const AT_ONCE = 4
 const GOAL_PER_MINUTE = 5_000
 
@@ -56,7 +56,7 @@ function perMinute(seconds: number): number {
   return Math.round((DELIVERIES / seconds) * 60)
 }
 
-/** Seconds until the receiver has had each event. */
+/** Seconds until the receiver has received each event. */
 async function deliver(workspace: string, count: number): Promise<number> {
   const services = { db: database.db, now: () => new Date() }
   const workspaceId = await requireWorkspace({ ...services, actor: OPERATOR }, workspace)
@@ -71,7 +71,9 @@ async function deliver(workspace: string, count: number): Promise<number> {
   return (performance.now() - startedMs) / 1000
 }
 
-/** The limit: what the receiver takes of a loop that records nothing, signs nothing and keeps its connections. */
+/**
+ * The limit: how fast the receiver accepts requests from a loop that records nothing, signs nothing and keeps its connections.
+ */
 async function postBare(count: number): Promise<number> {
   const body = JSON.stringify({ type: 'visibility.changed', data: EVENT_EXAMPLES['visibility.changed'] })
   let left = count

@@ -1,6 +1,6 @@
 /**
- * Checks the pages of a sitemap as AI crawlers fetch them, and fails where one is kept out: for the last step of a deployment.
- * Exits with 0 if every page can be read, 1 if one cannot, 2 if that could not be found out.
+ * Checks the pages of a sitemap as AI crawlers fetch them, and fails if a crawler cannot read one of them: for the last step of a
+ * deployment. Exits with 0 if every page can be read, 1 if one cannot, and 2 if the check itself failed.
  *
  *   SIGHTLINE_URL=http://127.0.0.1:8080 SIGHTLINE_API_KEY=sl_live_… SIGHTLINE_WORKSPACE_ID=… \
  *   node examples/check-sitemap.mjs https://example.com/sitemap.xml GPTBot OAI-SearchBot

@@ -1,6 +1,6 @@
 /**
- * Asks the prompts of a workspace on a page with a browser of your own, and imports the answers: for engines that
- * you reach with an account, inside a company or on a test bench. Put the selectors of the page into `PAGE`.
+ * Asks the prompts of a workspace in your own browser, on the page of an engine, and imports the answers. Use it for engines
+ * that you reach with an account, within a company or in a test environment. Set the selectors of the page in `PAGE`.
  *
  *   npm install playwright-core
  *   SIGHTLINE_URL=http://127.0.0.1:8080 SIGHTLINE_API_KEY=sl_live_… SIGHTLINE_WORKSPACE_ID=… CHROMIUM=/usr/bin/chromium \
@@ -9,7 +9,7 @@
 import { Sightline } from '@sightline/client'
 import { chromium } from 'playwright-core'
 
-/** Where the page takes a question, and where the whole answer stands. */
+/** Selectors of the page: the field for the question, and the element that contains the complete answer. */
 const PAGE = { question: 'textarea', answer: '[data-answer]' }
 
 const [address = '', engine = 'copilot'] = process.argv.slice(2)
@@ -23,7 +23,7 @@ const {
 const client = new Sightline({ url: SIGHTLINE_URL, apiKey: SIGHTLINE_API_KEY })
 const browser = await chromium.launch({ executablePath: CHROMIUM })
 
-/** The answers one by one: each is on its way as soon as a batch is full. */
+/** Yields the answers one by one. The client sends them as soon as a batch is full. */
 async function* answers() {
   for await (const { id, prompt } of client.prompts.list(workspaceId)) {
     const page = await browser.newPage()
@@ -43,7 +43,7 @@ async function* answers() {
         citations: [...new Set(urls)].flatMap((url) => (url === null ? [] : { url })),
       }
     } catch (error) {
-      // One question without an answer is no reason to lose the others.
+      // A question without an answer must not stop the others.
       console.error(prompt, error)
     } finally {
       await page.close()
@@ -53,7 +53,7 @@ async function* answers() {
 
 try {
   const { stored, unchanged, rejected, errors } = await client.answers.import(workspaceId, answers())
-  console.log(`${stored} answers were stored, ${unchanged} were here already, ${rejected} were rejected.`)
+  console.log(`${stored} answers were stored, ${unchanged} were already stored, ${rejected} were rejected.`)
   for (const { line, message } of errors) console.error(`Answer ${line}: ${message}`)
   process.exitCode = rejected > 0 ? 1 : 0
 } finally {

@@ -1,6 +1,7 @@
 /**
- * Copies tags, prompts and reports of a workspace from another service of the same interface, which so takes the same client.
- * It may be run again: what is here already is left as it is. Answers of the past are imported from a file (`sightline answers import`).
+ * Copies tags, prompts and reports of a workspace from another service with the same interface, using the same client.
+ * You can run it again: existing tags, prompts and reports stay unchanged. Import past answers from a file
+ * (`sightline answers import`).
  *
  *   FROM_URL=https://… FROM_API_KEY=… FROM_WORKSPACE_ID=… \
  *   SIGHTLINE_URL=http://127.0.0.1:8080 SIGHTLINE_API_KEY=sl_live_… SIGHTLINE_WORKSPACE_ID=… node examples/move-from-another-service.mjs
@@ -13,7 +14,7 @@ const { SIGHTLINE_URL = '', SIGHTLINE_API_KEY, SIGHTLINE_WORKSPACE_ID: workspace
 const there = new Sightline({ url: FROM_URL, apiKey: FROM_API_KEY })
 const here = new Sightline({ url: SIGHTLINE_URL, apiKey: SIGHTLINE_API_KEY })
 
-/** The ids here, by those there. @type {Map<string, string>} */
+/** New ids by old ids. @type {Map<string, string>} */
 const ids = new Map()
 /** @param {string[]} old */
 const known = (old) => old.flatMap((id) => ids.get(id) ?? [])
@@ -25,7 +26,7 @@ for await (const { id, name, color } of there.tags.list(from)) {
 
 let prompts = 0
 for await (const { id, prompt, country, tagIds } of there.prompts.list(from)) {
-  // A text that is here already is answered again, and charged once.
+  // If the prompt already exists, the response contains the existing one, and it is charged only once.
   const { items } = await here.prompts.create(workspaceId, {
     prompts: [prompt],
     country,
@@ -59,4 +60,6 @@ for await (const { id, reportTitle } of there.brandReports.list({ workspaceId: f
   reports += 1
 }
 
-console.log(`${ids.size - prompts} tags and ${prompts} prompts are here, ${reports} reports were made.`)
+console.log(
+  `${ids.size - prompts} tags and ${prompts} prompts were copied or already existed, ${reports} reports were created.`,
+)

@@ -1,6 +1,6 @@
 /**
- * Adds the figures of last week, Monday to Sunday, to a table that a spreadsheet opens: a row for each brand of each report.
- * Run it every Monday; a week that the table already has is not added again.
+ * Adds the figures of last week, Monday to Sunday, to a CSV file for spreadsheets, one row per brand and report.
+ * Run it every Monday. It does not add a week that the file already has.
  *
  *   SIGHTLINE_URL=http://127.0.0.1:8080 SIGHTLINE_API_KEY=sl_live_… node examples/weekly-csv.mjs weekly.csv
  */
@@ -31,7 +31,7 @@ function lastWeek(day) {
   return { startDate: text(sunday - 6 * DAY_MS), endDate: text(sunday) }
 }
 
-/** A spreadsheet takes what begins with one of these for a formula. @param {string | number | null} value */
+/** Spreadsheets take a value that begins with one of these characters for a formula. @param {string | number | null} value */
 function cell(value) {
   const text = String(value ?? '').replace(/^[=+@-](?![\d.]+$)/, "'$&")
   return `"${text.replaceAll('"', '""')}"`
@@ -43,7 +43,7 @@ const row = (cells) => `${cells.map(cell).join(',')}\n`
 const week = lastWeek(today)
 const table = await readFile(file, 'utf8').catch(() => '')
 if (table.includes(`\n"${week.startDate}"`)) {
-  console.log(`${file} has the week of ${week.startDate} already.`)
+  console.log(`${file} already has the week of ${week.startDate}.`)
 } else {
   let rows = table === '' ? row(COLUMNS) : ''
   for await (const report of client.brandReports.list()) {
@@ -62,7 +62,7 @@ if (table.includes(`\n"${week.startDate}"`)) {
       ])
     }
   }
-  // All rows or none: a run that fails on the way is simply run again.
+  // Writes all rows at once, so that a failed run can be repeated.
   await appendFile(file, rows)
-  console.log(`${file} has the week of ${week.startDate} now.`)
+  console.log(`${file} now has the week of ${week.startDate}.`)
 }

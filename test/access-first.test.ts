@@ -18,7 +18,7 @@ const NAMED_BY_PATH = INSIDE.filter(
 )
 const NAMED_BY_BODY = INSIDE.filter(({ access }) => access.inBody !== undefined)
 
-/** Whoever looks at it refuses it: it is no JSON. */
+/** Not JSON: any route that reads it refuses it. */
 const UNREADABLE = '{"competitors": [1, 1'
 
 describe('the body of a request', () => {
@@ -66,7 +66,7 @@ describe('the body of a request', () => {
   })
 })
 
-/** What the body names, as it should be; everything else wrong. */
+/** A body with the right ids of the workspace and its objects; everything else is wrong. */
 function mistaken(route: KeyedRoute, seeded: Seeded): object {
   const { body = {} } = validRequest(route, seeded)
   const named = Object.keys(route.access.inBody?.named.shape ?? {})
@@ -75,7 +75,7 @@ function mistaken(route: KeyedRoute, seeded: Seeded): object {
   return { ...Object.fromEntries(wrong), nonsense: [1, 1, 1] }
 }
 
-/** A change of a webhook need not name its workspaces. */
+/** A change of a webhook may leave out its workspaces, so they are added here. */
 function namedBeside(named: string[], { workspaceId }: Seeded): object {
   return named.includes('workspaceIds') ? { workspaceIds: [workspaceId] } : {}
 }

@@ -8,12 +8,12 @@ import { unchanging } from './helpers/database.js'
 import { seedReport, seedWorkspace, signInPerson } from './helpers/seed.js'
 import { type Seeded, seedAll, validRequest } from './helpers/valid-request.js'
 
-/** A stream of events is opened in tests of its own. */
+/** Streams of events have tests of their own. */
 const ROUTES = describedRoutes().filter(
   (route): route is KeyedRoute => !isOpen(route) && route.kind !== 'events',
 )
 
-/** What each role may do in its workspace; an owner is of all of them, and a client has a report alone. */
+/** The scopes of each role in its workspace. An owner has them in all workspaces; a client has access to one report only. */
 const SCOPES_OF = {
   owner: SCOPES,
   admin: SCOPES,
@@ -25,11 +25,13 @@ const SCOPES_OF = {
 type Role = keyof typeof SCOPES_OF
 const ROLES = Object.keys(SCOPES_OF) as Role[]
 
-/** Where the role is: where the request goes, beside it (another report of the workspace), or in another workspace. */
+/**
+ * Where the person has the role: in the workspace of the request, for another report of that workspace, or in another workspace.
+ */
 const HOMES = ['here', 'beside', 'elsewhere'] as const
 type Home = (typeof HOMES)[number]
 
-/** What is about the installation: no role of a workspace is enough. */
+/** Operations on the installation. No role in a workspace is enough for them. */
 const OF_OWNERS = [
   'createWorkspace',
   'listProviderKeys',
@@ -42,10 +44,10 @@ const OF_OWNERS = [
   'resetSecondFactors',
 ]
 
-/** What takes a token of another kind: of a share link, or of an assistant or a key. */
+/** Operations that need another kind of token: of a share link, an assistant or a key. */
 const OF_TOKENS = ['readShare', 'unlockShare', 'countShareVisit', 'callMcp']
 
-/** What is somebody’s own, and here is somebody else’s: who may end it for them. */
+/** Operations on something that belongs to one person, here to another person: which roles may end it. */
 const OF_SOMEBODY: Record<string, (role: Role, home: Home) => boolean> = {
   keepOwnMailSubscription: (role, home) => role === 'owner' || (role !== 'nobody' && home !== 'elsewhere'),
   deleteSecondFactor: () => false,
@@ -103,7 +105,7 @@ describe('somebody who has signed in', () => {
         const sent = { key: null, headers, ...(body && { body }) }
         const { status, text } = await stage.frozen.send(method, url, sent)
         verdicts.push([role, home, status !== 403])
-        // Nobody is told of what they may not see.
+        // A refusal must not reveal what the person may not see.
         if (status === 403) expect(text).not.toContain('Nike')
         expect(status).not.toBe(401)
       }

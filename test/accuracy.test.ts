@@ -10,7 +10,7 @@ const scores = labelledFiles().own.map((file) => {
   return { plain, ours }
 })
 
-/** Over all labelled texts of the project. */
+/** F1 over all labelled texts of the project. */
 function f1(of: 'plain' | 'ours', isChosen: (pair: Pair) => boolean): number {
   return f1Of(tallyOf(scores.flatMap(({ [of]: pairs }) => pairs.filter(isChosen))))
 }

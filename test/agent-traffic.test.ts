@@ -60,7 +60,7 @@ const sumOf = (counts: Iterable<number>) => [...counts].reduce((sum, count) => s
 const sorted = (counts: Map<string, number>) =>
   [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1))
 
-/** What the pages of a connector say, in the manner of the truth: by `day|host|bot|path`. */
+/** Stored visits by page, in the form of the truth: by `day|host|bot|path`. */
 async function countedPages({ id }: SeededConnector): Promise<Map<string, number>> {
   const rows = await test.db.rows<{
     host: string
@@ -82,7 +82,7 @@ async function countedPages({ id }: SeededConnector): Promise<Map<string, number
   return counts
 }
 
-/** What its days say: by `day|host|bot`. */
+/** Stored visits by day: `day|host|bot`. */
 async function countedDays({ id }: SeededConnector): Promise<Map<string, number>> {
   const rows = await test.db.rows<{ name: string; visits: number }>(sql`
     select to_char(day, 'YYYY-MM-DD') || '|' || host || '|' || bot as name, sum(visits)::int as visits
@@ -110,7 +110,7 @@ async function expectTruth(connector: SeededConnector, visits: Visit[]): Promise
   expect(body).toMatchObject({ health: { agentVisits: sumOf(truth.values()) } })
 }
 
-/** The header of a log, if it has one, and its records in another order. */
+/** Keeps the header of a log, if it has one, and shuffles its records. */
 function mixed(lines: string[], seed: number): string[] {
   const isHeader = (line: string) => line.startsWith('#')
   return [
@@ -178,7 +178,7 @@ describe('the same log from several senders at once', () => {
 })
 
 describe('a log that is stored only in part', () => {
-  /** More than are stored at once. */
+  /** More visits than are stored in one batch. */
   const MANY = 20_500
   const visits = visitsOf(31, MANY, 1)
   const raw = bytesOf(linesOf('combined', visits, 5))
@@ -195,7 +195,7 @@ describe('a log that is stored only in part', () => {
     for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536)
   }
 
-  /** The database refuses a page while the work is under way. */
+  /** Makes the database refuse a page during the work. */
   async function refusing(pages: string, work: () => Promise<void>): Promise<void> {
     const run = (text: string) => test.db.run({ text, values: [] })
     await run(`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`)
@@ -252,7 +252,7 @@ describe('a log that is stored only in part', () => {
       expect((await test.send('DELETE', url)).status).toBe(204)
       yield raw
     }
-    // It is switched off before its visits are deleted: what comes between the two gets that response.
+    // The connector is disabled before its visits are deleted. A request between the two gets 403.
     expect([403, 404]).toContain((await post(connector, body())).statusCode)
     expect([await countedPages(connector), await countedDays(connector)]).toEqual([new Map(), new Map()])
   })

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { exportedNames, type SourceFile, sourceFiles } from './helpers/source.js'
 
 /**
- * Imports, those of types included, point down: a module may use modules of a lower layer, and none of its own.
- * A module is a folder of `src/`, or a file that stands beside them.
+ * Imports point down, including imports of types: a module may use modules of lower layers, and none of its own layer. A module
+ * is a folder of `src/`, or a file directly in it.
  */
 const LAYERS: Record<string, number> = {
-  // The typed client, of `packages`: it imports nothing of ours.
+  // The typed client of `packages`, which imports no other module of the project.
   client: 0,
   kernel: 0,
   language: 1,
@@ -90,7 +90,7 @@ const LAYERS: Record<string, number> = {
   cli: 22,
 }
 
-/** Modules without an index: their files may be imported one by one. */
+/** Modules without an index: other modules may import their files directly. */
 const OPEN = new Set([
   'kernel',
   'db',
@@ -112,13 +112,13 @@ function offences(faultsOf: (file: SourceFile) => string[]): string[] {
   return product.flatMap((file) => faultsOf(file).map((fault) => `${file.path}: ${fault}`))
 }
 
-/** The imports of other modules, those of types included. */
+/** The imports of a file from other modules, including types. */
 function importsOfOthers({ path, imports }: SourceFile): string[] {
   const ours = imports.filter(({ isOurs }) => isOurs).map(({ target }) => target)
   return ours.filter((target) => moduleOf(target) !== moduleOf(path))
 }
 
-/** The first circle that steps make, as what it passes. */
+/** The first cycle in a graph, as the list of its nodes. */
 function circleIn(steps: ReadonlyMap<string, ReadonlyMap<string, string>>): string[] {
   const done = new Set<string>()
   const follow = (one: string, path: string[]): string[] => {
@@ -134,7 +134,7 @@ function circleIn(steps: ReadonlyMap<string, ReadonlyMap<string, string>>): stri
   return [...steps.keys()].map((one) => follow(one, [])).find((found) => found.length > 0) ?? []
 }
 
-/** The first circle that the imports between modules make, with the file behind each step. */
+/** The first cycle of imports between modules, with the file behind each step. */
 function circleOfModules(): string[] {
   const steps = new Map<string, Map<string, string>>()
   for (const file of product) {
@@ -150,7 +150,7 @@ function circleOfModules(): string[] {
   })
 }
 
-/** The first circle that the imports between files make. What is loaded by a call comes later, and so closes none. */
+/** The first cycle of imports between files. A dynamic import runs later, so it closes no cycle. */
 function circleOfFiles(among: SourceFile[]): string[] {
   const steps = among.map(({ path, imports }): [string, Map<string, string>] => {
     const ours = imports.filter(({ isOurs, isOnCall }) => isOurs && !isOnCall)
@@ -159,13 +159,13 @@ function circleOfFiles(among: SourceFile[]): string[] {
   return circleIn(new Map(steps))
 }
 
-/** Whose exports are looked at, and who else may use them. */
+/** Folders whose exports are checked, and folders that may use these exports. */
 const EXPORTING = ['src', 'dashboard', 'packages/client/src', 'bench', 'test']
 const USING = [...EXPORTING, 'packages/client/generator', 'examples', 'integrations']
-/** What others install. */
+/** The entry point of the published package; its exports are for installations. */
 const PUBLISHED = 'packages/client/src/index.ts'
 
-/** Names that are exported and that no other file imports, with their files. */
+/** Exported names that no other file imports, with their files. */
 function unusedExports(): string[] {
   const all = sourceFiles(...USING)
   const used = new Set<string>()
@@ -179,7 +179,7 @@ function unusedExports(): string[] {
     .filter((name) => !used.has(name))
 }
 
-/** Everything that is loaded with a file, the packages included. */
+/** All files and packages that are loaded with a file. */
 function loadedWith(path: string, found = new Set<string>()): Set<string> {
   if (found.has(path)) return found
   found.add(path)
@@ -191,7 +191,7 @@ function loadedWith(path: string, found = new Set<string>()): Set<string> {
 
 const DECLARATION = /^export (?:declare )?(?:async )?(?:type|function\*?|const|class|interface|enum) (\w+)/gm
 
-/** Exported names that two files declare, with the files. A schema and its type in one file are one meaning. */
+/** Exported names that two files declare, with the files. A schema and its type in one file count as one. */
 function doubledNames(): string[] {
   const files = new Map<string, Set<string>>()
   for (const { path, text } of product) {
@@ -332,7 +332,7 @@ describe('the source', () => {
 
   it('writes each table from one module', () => {
     const writers = new Map<string, Set<string>>()
-    // Retention deletes what others write; that is all it does. Whoever lets a link in counts its visit.
+    // Retention only deletes rows of other modules. A reader's visit to a share link is counted by the code that admits them.
     for (const { path, text } of product.filter((file) => moduleOf(file.path) !== 'retention')) {
       for (const [, table = ''] of text.matchAll(
         /\b(?:insert into|update|delete from) ([a-z_]+)\b(?! set (?:position|report_id|visits))/g,

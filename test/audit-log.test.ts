@@ -12,7 +12,7 @@ const ASKING = 'it reads, computes or asks, and changes nothing'
 const SENDING = 'it sends again what somebody has subscribed to'
 const ARRIVING = 'data that arrives, by the thousand'
 
-/** Requests that write, and are no administrative acts. */
+/** Requests that write, but are no administrative acts. */
 const NO_ACTS: Record<string, string> = {
   connectAssistant: 'it records itself: src/assistants has the tests',
   registerClient: 'it records itself: src/assistants has the tests',
@@ -85,7 +85,7 @@ describe('every request that writes', () => {
 
 const MARK = 'secret-of-nobody-else'
 
-/** Where a request has a secret, it is marked. */
+/** Bodies that differ from the valid request. Where a request contains a secret, the secret is marked. */
 const BODIES: Record<string, (body: object) => object> = {
   updateClientReport: () => ({ hidden: ['notes'], comment: 'A good month.' }),
   storeProviderKey: () => ({ key: `${MARK}-and-a-long-one` }),
@@ -94,18 +94,18 @@ const BODIES: Record<string, (body: object) => object> = {
   updateWebhook: (body) => ({ ...body, url: `https://hooks.example/${MARK}/2?token=${MARK}` }),
 }
 
-/** What responses show once: keys, tokens, secrets, and the addresses that hold them. */
+/** Secrets that a response shows once: keys, tokens, and addresses that contain them. */
 function secretsIn(body: unknown): string[] {
   const { key, token, secret, url } = (body ?? {}) as Record<string, unknown>
   const inUrl = typeof url === 'string' ? /(?:#code=|#|token=)(.+)$/.exec(url)?.[1] : undefined
   return [key, token, secret, inUrl].filter((value) => typeof value === 'string')
 }
 
-/** What ends others with it comes last. */
+/** These also delete what other requests need, so they come last. */
 const LAST = ['/v1/workspaces/{id}', '/v1/api-keys/{id}']
 const depthOf = ({ path }: KeyedRoute) => (LAST.includes(path) ? LAST.indexOf(path) : path.length)
 
-/** What only a person who has signed in does for themselves: its tests look for its record. */
+/** Acts that people do for themselves after signing in. Other tests look for their records. */
 const OF_PERSONS = [
   'confirmTotp',
   'addPasskey',
@@ -116,7 +116,7 @@ const OF_PERSONS = [
   'endOwnMailSubscription',
 ]
 
-/** What is inside of others goes first; whatever is there is changed before anything is deleted. */
+/** Nested objects come first, and everything is changed before anything is deleted. */
 const inOrder = [
   ...ACTS.filter(({ method }) => method !== 'DELETE'),
   ...ACTS.filter(({ method }) => method === 'DELETE').toSorted((one, other) => depthOf(other) - depthOf(one)),

@@ -19,7 +19,7 @@ import type { TestApp } from './helpers/app.js'
 import { copyOfDemo, NOW } from './helpers/demo.js'
 import { seedCheck } from './helpers/valid-request.js'
 
-/** An installation with the demo and with one of everything, and another that was restored from its backup. */
+/** An installation with the demo and one of everything, and another that is restored from its backup. */
 describe('a backup', () => {
   const here = {} as {
     directory: string

@@ -121,7 +121,7 @@ describe('a chain', () => {
   it('goes on where a job was lost between two turns, once, whoever plans', async () => {
     await seedChain()
     await test.runJobs()
-    // As if the process had ended after the first answers: what follows them is gone, with its jobs.
+    // As if the process had ended after the first answers: the later answers, questions and jobs are deleted.
     await test.db.script(
       'delete from answers where prompt_id in (select id from prompts where turn > 1); delete from questions where prompt_id in (select id from prompts where turn > 1)',
     )
@@ -183,7 +183,7 @@ describe('a chain', () => {
     }>('GET', `/v1/reports/brand/${report.id}/collection-plan`)
     const of = (engine: string) => body.forecast.engines.find((one) => one.engine === engine)
     expect(body.prompts).toBe(1)
-    // 30 days of three turns, which cost as 1 + 1.1 + 1.2 answers.
+    // 30 days of three turns, which cost as much as 1 + 1.1 + 1.2 answers.
     expect(of('chatgpt')).toMatchObject({ answersPerMonth: 90, usdPerMonth: 30 * 3.3 * 0.1, notAsked: 0 })
     expect(of('google')).toMatchObject({ answersPerMonth: 0, usdPerMonth: 0, notAsked: 3 })
     const { body: spending } = await test.send<{ forecast: { answersPerMonth: number } }>(

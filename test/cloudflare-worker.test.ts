@@ -20,7 +20,7 @@ const BROWSER =
 const NOW = new Date('2026-01-26T08:29:44.850Z')
 
 const page = new Response('a page', { status: 200 })
-/** Both ends of the Worker: the site behind it, and our server. */
+/** Both neighbours of the Worker: the site behind it, and our server. */
 const site = vi.fn<() => Promise<Response>>()
 const server = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 let work: Promise<unknown>[]
@@ -36,7 +36,7 @@ function asking(userAgent: string, headers: Record<string, string> = {}): Reques
   })
 }
 
-/** Everything the Worker has put off. */
+/** Runs all work that the Worker has postponed. */
 async function afterwards(): Promise<void> {
   await vi.advanceTimersByTimeAsync(2000)
   await Promise.all(work)
@@ -55,7 +55,7 @@ beforeEach(async () => {
   vi.stubGlobal('fetch', (to: Request | string, init: RequestInit) =>
     typeof to === 'string' ? server(to, init) : site(),
   )
-  // By a name that the compiler does not follow: it is plain JavaScript.
+  // A variable hides the path from the compiler, because the file is plain JavaScript.
   const path = '../integrations/cloudflare-worker/worker.js'
   worker = ((await import(path)) as { default: Worker }).default
 })

@@ -22,10 +22,10 @@ if (!isCluster) console.warn('Nothing moves to and from a cluster: CITUS_URL nam
 
 const LIMIT_MS = 600_000
 
-/** As `test/helpers/app.ts` has it. */
+/** The cache size that `test/helpers/app.ts` sets. */
 const CACHE = 20_000_000
 
-/** An installation with the demo and one of everything, distributed over a cluster, and where it is moved from there. */
+/** An installation on a cluster with the demo and one of everything, and the targets that it is moved to. */
 describe.runIf(isCluster)('what is on a cluster', () => {
   const throwaways = useThrowaways()
   const here = {} as {
@@ -45,7 +45,7 @@ describe.runIf(isCluster)('what is on a cluster', () => {
     return answers
   }
 
-  /** Of the account it is said how often it was asked. */
+  /** The account is left out, because it says how often it was asked. */
   const readReports = async (test: TestApp) => {
     const { '/v1/accounts/info': _, ...answers } = await readAll(test, here.ids)
     return answers
@@ -143,7 +143,7 @@ describe.runIf(isCluster)('what is on a cluster', () => {
       expect(after).not.toEqual(warm)
       expect(await moveShards(test.db, workspaceId)).toBe(true)
       expect(await readReports(test)).toEqual(after)
-      // Nothing of it came from texts that are remembered of another node.
+      // With an empty cache, no text is remembered from before the move.
       sheetCache.allow(0)
       expect(await readReports(test)).toEqual(after)
       sheetCache.allow(CACHE)
@@ -166,7 +166,7 @@ describe.runIf(isCluster)('what is on a cluster', () => {
   })
 })
 
-/** To another node, as the rebalancer does; whether there was one. */
+/** Moves shards to another node, as the rebalancer does. Returns whether there was another node. */
 async function moveShards(db: Db, workspaceId: string): Promise<boolean> {
   const moved = await db.rows({
     text: `
@@ -184,7 +184,7 @@ async function moveShards(db: Db, workspaceId: string): Promise<boolean> {
   return moved.length === 1
 }
 
-/** An answer more to a prompt of the workspace, of a day that the reports show. */
+/** Imports one more answer to a prompt of the workspace, on a day that the reports show. */
 async function importLine(test: TestApp, workspaceId: string): Promise<void> {
   const { body } = await test.send<{ items: { id: string }[] }>(
     'GET',

@@ -19,7 +19,7 @@ interface Response {
   citations: { link: string }[]
 }
 
-/** A second at every look, so that what waits for a moment sees it come. */
+/** Every reading of the clock moves it by a second, so that waiting code sees its moment come. */
 function letTimePass(clock: { now: Date }): void {
   let atMs = clock.now.getTime()
   Object.defineProperty(clock, 'now', { configurable: true, get: () => new Date((atMs += 1000)) })

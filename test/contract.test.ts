@@ -69,7 +69,7 @@ describe('the contract', () => {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Every object of the document, schemas among them. */
+/** Every object in the document, including schemas. */
 function schemasIn(value: unknown): Record<string, unknown>[] {
   if (Array.isArray(value)) return value.flatMap(schemasIn)
   return isObject(value) ? [value, ...Object.values(value).flatMap(schemasIn)] : []

@@ -8,7 +8,7 @@ import { seedAll, validRequest } from './helpers/valid-request.js'
 
 const ROUTES = describedRoutes()
 
-/** Of those bodies that say more than a message. */
+/** Fields of error bodies that have more than a message. */
 const FIELDS: Record<number, string[]> = { 400: ['message', 'target', 'errors'], 409: ['message', 'code'] }
 
 describe('every route', () => {

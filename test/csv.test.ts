@@ -13,7 +13,7 @@ import { seedAll, type Seeded, validRequest } from './helpers/valid-request.js'
 const TABULAR = describedRoutes().filter(isTabular)
 const LISTS = TABULAR.filter(({ kind }) => kind === 'list')
 
-/** The columns that each list and table had when files of them were first relied upon. */
+/** The columns of each list and table in the first release whose CSV people relied on. */
 const FIRST_COLUMNS = JSON.parse(
   readFileSync(join(import.meta.dirname, 'fixtures/csv-columns.json'), 'utf8'),
 ) as Record<string, string[]>
@@ -35,7 +35,7 @@ interface JsonSchema {
   $ref?: string
 }
 
-/** Every field of an item that is no object itself, as a path; lists of objects by the fields of these. */
+/** Paths of all fields of an item that are not objects themselves. For a list of objects, the fields of these objects. */
 function fieldsOf(schema: JsonSchema, named: (one: JsonSchema) => JsonSchema, path = ''): string[] {
   const { type, properties, items, anyOf } = named(schema)
   const choices = anyOf?.filter((one) => named(one).type !== 'null')
@@ -84,7 +84,7 @@ describe('a list or table as a file', () => {
 
   const ask = (route: (typeof TABULAR)[number], query: string) => {
     const { method, url } = validRequest(route, seeded)
-    // It is somebody’s own.
+    // The list belongs to a person, so it needs a key of theirs.
     const sent = ['listNotices', 'listOwnMailSubscriptions'].includes(route.operationId)
       ? { key: ownKey }
       : {}

@@ -1,4 +1,4 @@
-// The tests render pages in a real Chromium. Where there is none, this gets one, and says what it does.
+// The tests render pages in a real Chromium. If none is installed, this script installs one and says how.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
@@ -6,7 +6,7 @@ import { findChromium, HOW_TO_GET_CHROMIUM } from '../dist-modules/src/browser/i
 
 const find = () => findChromium(process.env.SIGHTLINE_CHROMIUM_PATH)
 
-/** Each with whether it can work here; the first that leads to a Chromium is enough. */
+/** Ways to install Chromium, each with a check whether it can work here. The first that succeeds is enough. */
 const WAYS = [
   {
     words: "Debian's own package",

@@ -27,7 +27,7 @@ async function eventsOf(id = workspaceId): Promise<WorkspaceEvent[]> {
     'GET',
     `/v1/events?workspaceId=${id}&limit=100`,
   )
-  // Of several shapes in a union the first that fits is taken: each is held to its own here.
+  // A union takes the first shape that fits. This checks each event against the shape of its own type.
   for (const { type, data } of body.items) EVENT_DATA[type].parse(data)
   return body.items
 }
@@ -117,7 +117,7 @@ describe('an audit', () => {
     const second = await check()
     shutOut = ''
     const third = await check()
-    // Another page says nothing of this one.
+    // A check of another page has no effect on this one.
     await check('/other')
     expect(await eventsOf()).toMatchObject([
       { type: 'audit.completed', data: { auditId: first, kind: 'crawlability' } },
@@ -199,7 +199,7 @@ describe('collection', () => {
     await collect(['narrow shoes?'])
     await watch()
     expect(await completed()).toHaveLength(1)
-    // Nothing ends when a question that waits is deleted, and the day is complete all the same.
+    // Deleting a waiting question ends nothing, but the day is complete.
     const waiting = {
       text: `update questions set state = 'waiting', ended_at = null where engine = 'claude'`,
       values: [],

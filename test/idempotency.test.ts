@@ -10,10 +10,10 @@ import {
   type ValidRequest,
 } from './helpers/valid-request.js'
 
-/** Every kind that is shown once. */
+/** Every kind of secret that is shown once. */
 const SECRET = /(sl_(live|ingest|share|invite)|whsec)_[\w+/]{8}/
 
-/** Read off the table of routes: what is added there is tried here. A key is replaced once: `src/api-keys` has the tests of that. */
+/** From the route table, so that new routes are tested too. A key is replaced only once; `src/api-keys` has the tests of that. */
 const CREATIONS = describedRoutes()
   .filter((route) => route.kind === 'creation')
   .filter(({ operationId }) => operationId !== 'rotateApiKey')
@@ -37,7 +37,7 @@ describe('every creation', () => {
       headers: key === undefined ? {} : { 'idempotency-key': key },
     })
 
-  /** How many rows each table has, jobs included. */
+  /** The number of rows in each table, including jobs. */
   const counts = () =>
     test.db.rows({
       text: `
@@ -65,7 +65,7 @@ describe('every creation', () => {
 
   describe.each(CREATIONS)('$method $path', (route) => {
     const { operationId, showsSecret = false } = route
-    // 202 where what was asked for is made later.
+    // 202 if the object is made later.
     const created = route.successStatus
     const request = (label: string) => otherRequest(validRequest(route, seeded), label)
 

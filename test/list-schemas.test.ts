@@ -24,7 +24,7 @@ describe('the kinds of columns', () => {
 
   it.each(TABULAR)('of $operationId are those of the values in its CSV', async (route) => {
     const { url } = validRequest(route, seeded)
-    // It is somebody’s own.
+    // The list belongs to a person, so it needs a key of theirs.
     const isOwn = ['listNotices', 'listOwnMailSubscriptions'].includes(route.operationId)
     const { key } = await test.newKey({ ownerId: isOwn ? seeded.personId : null })
     const sent = isOwn ? { key } : {}
@@ -36,7 +36,7 @@ describe('the kinds of columns', () => {
         .filter((cell) => cell !== '' && !IS[kind].test(cell))
         .map((cell) => `${name}: ${cell} is no ${kind}`),
     )
-    // A list inside of an item is joined to a text, also where it has one entry.
+    // A list within an item is joined to a text, even with a single entry.
     const missed = columnKinds(route)
       .filter(({ name, kind }) => kind === 'text' && !name.includes('.') && name !== 'days')
       .filter(({ name }) => rows.some((row) => IS.date.test(row[heading.indexOf(name)] ?? '')))

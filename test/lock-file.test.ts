@@ -13,7 +13,7 @@ interface Package {
   dev?: boolean
   optional?: boolean
   hasInstallScript?: boolean
-  /** To a folder of this repository. */
+  /** The package is a link to a folder of this repository. */
   link?: boolean
   engines?: { node?: string } | string[]
 }

@@ -42,7 +42,7 @@ interface Result {
 const WINDOW = { startDate: '2026-02-01', endDate: '2026-03-02' }
 const signedIn = () => ['setCredentials', { pathKey: { path: 'https://sightline.example/', key: here.key } }]
 
-/** One after another in the runtime of Looker Studio, whose requests the app answers; gives what each returned. */
+/** Runs the calls one after another in Looker Studio's runtime. The app answers its requests. Returns their results. */
 async function run(...calls: unknown[][]): Promise<Result[]> {
   const gate = new Int32Array(new SharedArrayBuffer(4))
   const { port1: port, port2 } = new MessageChannel()
@@ -136,7 +136,7 @@ describe('the connector for Looker Studio', () => {
       ['getData', chosen('listDailyStats', ['date'], { filters: 'country=xx1' })],
       ['getSchema', { configParams: {} }],
     )
-    expect(refused?.error).toMatch(/^Sightline answered 400: .*country: /)
+    expect(refused?.error).toMatch(/^Sightline responded with 400: .*country: /)
     expect(nothing?.error).toBe('Choose a report and a list first.')
   })
 })

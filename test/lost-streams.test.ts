@@ -10,20 +10,20 @@ import { listening, openHeardStream } from './helpers/event-stream.js'
 import { seedWorkspace } from './helpers/seed.js'
 import { type Seeded, seedAll, validRequest } from './helpers/valid-request.js'
 
-/** Asks every 20 ms what the program asks every ten seconds. */
+/** The program checks every ten seconds; here it checks every 20 ms. */
 const test = useTestApp({ limits: { pingMs: 20 } })
 
 const STREAMS = describedRoutes().filter(
   (route) => route.kind === 'events' || (isTabular(route) && route.followed !== undefined),
 )
 
-/** What somebody has opened to be told by. */
+/** A stream that a client has opened. */
 interface FollowedStream {
   what: string
   status: number
-  /** Resolves once it has ended, in whatever way. */
+  /** Resolves when the stream has ended for any reason. */
   ended: Promise<string>
-  /** How often anything was heard. */
+  /** How often data arrived. */
   heard: () => number
 }
 
@@ -55,14 +55,14 @@ async function follow(route: Route, { key = '', ...sender }: Sender): Promise<Fo
   return { what, status: stream.response.status, ended, heard: () => heard }
 }
 
-/** An administrator, who may open every stream there is. */
+/** An administrator, who may open every stream. */
 async function seedMember() {
   const person = await seedPerson(test, rolesIn(seeded.workspaceId, 'admin'))
   const { id: keyId, key } = await test.newKey({ scopes: ['admin'], ownerId: person.id })
   return { id: person.id, person, keyId, key }
 }
 
-/** Every stream, by the browser of a member and by a key of theirs. */
+/** Opens every stream twice: by the session of a member and by a key of theirs. */
 async function openAll({ person, key }: Member) {
   const cookie = `sightline_session=${person.token}`
   const byBrowser = await Promise.all(STREAMS.map((route) => follow(route, { cookie })))
@@ -89,7 +89,7 @@ type Member = Awaited<ReturnType<typeof seedMember>>
 type Opened = Awaited<ReturnType<typeof openAll>>
 const all = ({ byBrowser, byKey }: Opened) => [...byBrowser, ...byKey]
 
-/** What takes from somebody what they may be told, and by which of their ways in they are told no more. */
+/** Changes that take away a member's access, and the streams that they end. */
 const LOSSES: [string, (member: Member) => Promise<void>, (opened: Opened) => FollowedStream[]][] = [
   ['who is removed from the workspace', ({ id }) => patch(`/v1/people/${id}`, { memberships: [] }), all],
   [
@@ -106,10 +106,10 @@ const LOSSES: [string, (member: Member) => Promise<void>, (opened: Opened) => Fo
   ['whose key is revoked', ({ keyId }) => remove(`/v1/api-keys/${keyId}`), ({ byKey }) => byKey],
 ]
 
-/** A key that is nobody’s, and has something to lose. */
+/** A service key with access to two workspaces. */
 const seedKey = () => test.newKey({ scopes: ['admin'], workspaces: [seeded.workspaceId, elsewhereId] })
 
-/** The same of such keys. */
+/** Changes that take away a service key's access. */
 const LOSSES_OF_KEYS: [string, (id: string) => Promise<void>][] = [
   ['is revoked', (id) => remove(`/v1/api-keys/${id}`)],
   ['is narrowed to another workspace', (id) => patch(`/v1/api-keys/${id}`, { workspaceIds: [elsewhereId] })],
@@ -150,7 +150,7 @@ describe('every stream of a service key', () => {
   })
 })
 
-/** Two pings more: they have been asked about since. */
+/** Waits for two more pings: access was checked in between. */
 async function expectGoingOn(streams: FollowedStream[]): Promise<void> {
   let over: string | undefined
   for (const { ended } of streams) void ended.then((what) => (over = what))
@@ -161,7 +161,7 @@ async function expectGoingOn(streams: FollowedStream[]): Promise<void> {
   expect(over).toBeUndefined()
 }
 
-/** One that waits for an event that never comes. */
+/** A request that waits for an event that never comes. */
 async function wait(key: string): Promise<() => Promise<number>> {
   const path = `/v1/events?workspaceId=${seeded.workspaceId}`
   const newest = await test.send<{ items: { sequence: number }[] }>('GET', `${path}&sortOrder=desc&limit=1`)

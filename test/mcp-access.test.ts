@@ -46,7 +46,7 @@ async function seedAnswer({ workspaceId, reportId, promptIds: [promptId] }: Seed
   return item.runId
 }
 
-/** Values for every argument that some tool requires, and for what a route requires of it. */
+/** Values for every required argument of the tools and of their routes. */
 const argumentsFrom = (seeded: Seeded, answerId: string): Record<string, unknown> => ({
   ...seeded,
   promptId: seeded.promptIds[0],
@@ -76,10 +76,10 @@ function argumentsFor(tool: Tool, values: Record<string, unknown>): Record<strin
 }
 
 const NOTHING_THERE = 'There is nothing under this id that you may use this tool on'
-/** What is written is undone, which the one who may write is told as a fault of ours. */
+/** Writes are rolled back, so a call that was allowed to write ends with this error. */
 const CARRIED_OUT = 'Something went wrong on our side'
 
-/** What becomes of a call. A refusal after anything was written would be a fault of ours instead. */
+/** The outcome of a call. A refusal after a write would show as an internal error instead. */
 async function outcomeOf(tool: Tool, token: string, values = stage.ids): Promise<string> {
   const params = { name: tool.name, arguments: argumentsFor(tool, values) }
   const { status, body, text } = await sendMcp(stage.frozen, 'tools/call', { key: token, params })
@@ -88,7 +88,7 @@ async function outcomeOf(tool: Tool, token: string, values = stage.ids): Promise
   if (body.error?.message.startsWith(`${tool.name} needs the right to`) === true) return 'not allowed'
   if (said.includes(NOTHING_THERE)) return 'nothing there'
   if (body.result?.isError === true) return tool.writes === true && said.includes(CARRIED_OUT) ? 'done' : text
-  // Lists of all that is theirs have nothing of anybody else.
+  // A list without required arguments must contain nothing of other workspaces.
   return requiredOf(tool).length > 0 || text.includes(String(stage.ids.workspaceId))
     ? 'done'
     : 'nothing there'

@@ -25,7 +25,7 @@ function rowsOf({ header, rows }: Tokens.Table): Row[] {
 
 const tables = TOKENS.filter((token): token is Tokens.Table => token.type === 'table')
 
-/** The rows of the one table with this column. */
+/** The rows of the only table with this column. */
 function tableWith(column: string): Row[] {
   const found = tables.filter(({ header }) => header.some(({ text }) => text === column))
   if (found.length !== 1) throw new Error(`${found.length} tables with the column ${column}`)
@@ -36,12 +36,12 @@ const codeIn = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].at(-1)?.[1]
 
 interface Claim {
   figure: string
-  /** JSON. */
+  /** The value as JSON. */
   value: string
 }
 
 interface Request {
-  /** The heading that it stands under. */
+  /** The heading above it. */
   part: string
   title: string
   method: string
@@ -63,7 +63,7 @@ function requestOf(code: string, part: string): Request {
   return { part, title, method, path, body, isAwaited: rest.includes('# once it is computed'), claims: [] }
 }
 
-/** In a column of a brand a figure is one of the brand's. */
+/** Under the name of a brand, a figure is about that brand. */
 function claimsOf(table: Tokens.Table): Claim[] {
   return rowsOf(table).flatMap(({ Figure, ...cells }) =>
     Object.entries(cells).map(([column, cell]) => {
@@ -74,7 +74,7 @@ function claimsOf(table: Tokens.Table): Claim[] {
   )
 }
 
-/** A table of answers, then what is asked and claimed of them, until the next. */
+/** Each table of answers, with the requests and claims that follow it until the next. */
 function scenesOf(): Scene[] {
   const scenes: Scene[] = []
   let part = ''
@@ -100,7 +100,7 @@ function figureAt(body: unknown, figure: string): unknown {
   return value
 }
 
-/** By its index, or by anything it is called. */
+/** Finds an element by its index or by any of its names. */
 function elementOf(list: unknown, key: string): unknown {
   if (!Array.isArray(list)) throw new Error(`There is no list in which to find ${key}`)
   return /^\d+$/.test(key)
@@ -120,10 +120,10 @@ const REPORT = {
 
 const test = useTestApp()
 
-/** What the page writes in braces. */
+/** Ids by the names that the page writes in braces. */
 type Ids = Record<string, string>
 
-/** A report over prompts of these names, and the answers to them. */
+/** Creates a report over prompts with these names, and answers to them. */
 async function seedScene(names: string[], answersOf: (ids: Ids) => object[]): Promise<Ids> {
   test.clock.now = new Date('2026-03-05T10:00:00.000Z')
   const workspaceId = await seedWorkspace(test)
@@ -173,7 +173,7 @@ function seedWindows(table: Row[]): Promise<Ids> {
   )
 }
 
-/** One prompt, and an answer on each day of a row. */
+/** Creates one prompt, with an answer on each day of a row. */
 function seedDays(table: Row[]): Promise<Ids> {
   return seedScene(['P'], (ids) =>
     table.flatMap(({ Days = '', Answer, Sources = '' }) => {
@@ -223,10 +223,10 @@ describe.each([
   }
 })
 
-/** Every piece of arithmetic with its result, wherever it stands on the page. */
+/** Every calculation on the page with its result. */
 const SUMS = [...PAGE.replaceAll('\n', ' ').matchAll(/((?:\d|\()[\d.()²×/+− ]*) = `?(-?[\d.]*\d)/g)]
 
-/** Which answers make up a count, and the count. */
+/** Lists of answers that make up a count, with the count. */
 const LISTED = [...PAGE.matchAll(/answers? (\d+(?:, \d+)*): `(\d+)`/g)]
 
 describe('docs/metrics.md', () => {

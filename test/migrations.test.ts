@@ -7,7 +7,7 @@ import { commandsIn } from '../src/db/commands-in.js'
 import { CONTRACTS } from '../src/db/contracts.js'
 import { ROOT } from './helpers/source.js'
 
-/** While an upgrade rolls over the processes, the old program runs on the new schema. These commands would break it. */
+/** During a rolling upgrade, the old program runs on the new schema. These commands would break it. */
 const BREAKING: [string, RegExp][] = [
   ['drops a table', /^drop table/],
   [
@@ -28,7 +28,7 @@ const BREAKING: [string, RegExp][] = [
   ],
 ]
 
-/** What looks as if it took something away, each with the reason why no running program misses it. */
+/** Commands that seem to remove something, and why no running program needs it. */
 const HARMLESS: Record<string, string> = {
   '0009 forbids what the old program may write': 'The check replaces one that forbade more.',
   '0032 forbids what the old program may write':
@@ -42,7 +42,7 @@ const migrations = readdirSync(join(ROOT, 'migrations')).map((file) => ({
   text: readFileSync(join(ROOT, 'migrations', file), 'utf8'),
 }))
 
-/** Commands on tables that the same migration creates break nobody. */
+/** Finds commands that would break the old program. Commands on tables that the same migration creates are harmless. */
 function breaks(text: string): string[] {
   const created = new Set([...text.matchAll(/^create table (\w+)/gm)].map(([, name]) => name))
   return commandsIn(text).flatMap((command) => {
@@ -63,7 +63,7 @@ describe('a migration', () => {
 
   it('is known to break the program before it only where it does', () => {
     const breaking = migrations.filter(({ number, text }) => number in CONTRACTS && breaks(text).length > 0)
-    // The form of sheets is no matter of the schema.
+    // A change in the format of sheets does not change the schema.
     const ofSchema = Object.keys(CONTRACTS).filter(
       (number) => !['43', '45', '46', '50', '52'].includes(number),
     )

@@ -48,7 +48,7 @@ describe('the generated parameters of the n8n node', () => {
   })
 })
 
-/** What the loader of n8n reads; that loader and its requests were tried by hand, since it is far larger than this program. */
+/** What the loader of n8n reads. The loader itself was tried by hand, because it is far larger than this program. */
 describe('the package', () => {
   it('names files whose classes are called as the files are', () => {
     const { n8n } = JSON.parse(readFileSync(join(ROOT, 'integrations/n8n/package.json'), 'utf8')) as {
@@ -66,7 +66,7 @@ interface Trigger {
   webhook(): Promise<{ workflowData?: unknown[][]; noWebhookResponse?: boolean }>
 }
 
-/** In the runtime that n8n documents, over the running interface. */
+/** Runs in the runtime that n8n documents, against the running interface. */
 describe('the trigger of n8n', () => {
   const test = useTestApp()
   const { SightlineTrigger } = load('nodes/SightlineTrigger/SightlineTrigger.node.js')

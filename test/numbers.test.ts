@@ -56,7 +56,7 @@ describe('the numbers of any history', () => {
       const world = await begin(test, beginning)
       const scene = sceneOf(world, world.reports[0] as ReportFact, query)
       const [coverage, pages] = [coverageChangesModel(scene), pageChangesModel(scene)]
-      // Else nothing but silence would be compared; that is one history in a thousand.
+      // Skips histories without changes, about one in a thousand: they would compare only empty lists.
       fc.pre([coverage, pages].every((changes) => Array.isArray(changes) && changes.length > 0))
       await expectNumbers(world, { ...EVERYTHING, query })
     })
@@ -77,7 +77,7 @@ describe('the numbers of any history', () => {
           after: readsOf(then, then.reports[index] as ReportFact, asked),
         }),
       )
-      // A reader that fails must not leave the work to a database that is gone.
+      // Waits for the work even if a reader fails; otherwise the database would be closed during the work.
       try {
         await Promise.all(readers)
       } finally {
@@ -85,7 +85,7 @@ describe('the numbers of any history', () => {
       }
       await expectNumbers(then, EVERYTHING)
     })
-    // A race does not come again when its case is made smaller.
+    // A race cannot be reproduced with a smaller case, so cases are not shrunk.
     await fc.assert(races, { numRuns: runs(3), endOnFailure: true })
   })
 })
@@ -104,15 +104,15 @@ function watch(done: Promise<void>): Work {
 
 const READ_EVERY_MS = 10
 
-/** Goes round until the work is over; who has seen the new version never sees the old one again. */
+/** Reads again and again until the work is over. A reader who has seen the new version must never see the old one again. */
 async function readMeanwhile(
   work: Work,
   { before, after }: { before: Read[]; after: Read[] },
 ): Promise<void> {
   const nextOf = new Map(after.map((one) => [one.url, one]))
-  // What is asked may follow from the state, such as a page that is cited: only what is asked in both can be compared.
+  // Some reads depend on the state, for example those of a cited page. Only reads that exist in both states are compared.
   const asked = before.filter((one) => nextOf.has(one.url) && !isFollowed(one))
-  // Counted once: counting takes longer than reading, and the work waits meanwhile.
+  // Computed once, because computing takes longer than reading and the work would have to wait.
   const expected = asked.map((one) => ({
     old: expectedNumbers(one),
     next: expectedNumbers(nextOf.get(one.url) ?? one),
@@ -125,7 +125,7 @@ async function readMeanwhile(
       expect(hasSeenNew ? [next] : [old, next]).toContainEqual(found)
       if (index === 0) hasSeenNew = !(found.numbers as ReportStats).isRecalculating
     }
-    // Readers without a pause would leave the work no processor.
+    // Readers without a pause would leave no processor time for the work.
     await setTimeout(READ_EVERY_MS)
   }
 }

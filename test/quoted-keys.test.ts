@@ -10,7 +10,7 @@ import { type Seeded, seedAll, validRequest, type ValidRequest } from './helpers
 
 const KEYS = { 'an API key': newKey(), 'the operator’s key': ADMIN_KEY }
 
-/** What nobody may read of it again: so much of a secret is left by those who quote the beginning of a text. */
+/** No response may contain this many characters of a secret, as it would if it quoted the beginning of a text. */
 const SHOWN = 20
 
 const ROUTES = describedRoutes().filter((route) => !isOpen(route) || route.body !== undefined)
@@ -66,7 +66,7 @@ const HEADERS = [
   'mcp-protocol-version',
 ]
 
-/** The valid request with a key in one field, whatever is expected there. */
+/** The valid request with a key in one field, whatever the field expects. */
 function requestWith(
   { part, path, schema }: RequestField,
   key: string,

@@ -226,7 +226,7 @@ describe('a tag created while its workspace is being deleted', () => {
   })
 })
 
-/** Until somebody waits for a lock of somebody else, or has not waited and is through. */
+/** Waits until another transaction waits for a lock, or until the work is done. */
 async function untilHeldUp(work: Promise<unknown>): Promise<void> {
   const state = { isOver: false }
   void work.finally(() => (state.isOver = true))

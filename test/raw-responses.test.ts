@@ -48,7 +48,7 @@ async function newDatabase(): Promise<string> {
   return name
 }
 
-/** Another database, filled from a backup of this one. */
+/** Another database, restored from a backup of this one. */
 async function restoredFrom(connection: pg.ClientConfig): Promise<Postgres> {
   const directory = await mkdtemp(join(tmpdir(), 'sightline-raw-'))
   const file = join(directory, 'all.tar.gz')
@@ -64,7 +64,7 @@ interface Collected {
   workspaceId: string
   reportId: string
   promptIds: string[]
-  /** Of the answers. */
+  /** Ids of the answers. */
   ids: string[]
 }
 
@@ -79,7 +79,7 @@ const countIn = async (workspaceId: string, db: Db = opened.db) =>
     )
   )?.count
 
-/** Two prompts, each answered by one engine on 2 March 2026. */
+/** Creates two prompts, each answered by one engine on 2 March 2026. */
 async function collect(): Promise<Collected> {
   const { test } = opened
   const workspaceId = await seedWorkspace(test)
@@ -125,7 +125,7 @@ describe('what a provider sent', () => {
     opened.test.clock.now = new Date('2026-03-02T10:00:00Z')
     expect({ answers: await answersOf(workspaceId), figures: await shown() }).toEqual(before)
     await expect(read(ids[0])).rejects.toThrow('was not kept: SIGHTLINE_RAW_RESPONSES_DAYS is 90 now')
-    // The part is still there for whoever knows it.
+    // The month's partition still exists, so new responses can be stored in it.
     expect(await countIn((await collect()).workspaceId)).toBe(2)
   })
 
@@ -224,7 +224,7 @@ describe('the command raw-response', () => {
   })
 })
 
-/** The last migration of the version that kept them within the answers. */
+/** The last migration of the version that stored raw responses within the answers. */
 const LAST_WITHIN_ANSWERS = 99
 
 describe('an upgrade from a version that kept it within the answer', () => {

@@ -27,7 +27,7 @@ async function send({ id, token }: SeededConnector, lines: string[]): Promise<vo
   if (status !== 202) throw new Error(`${status} ${text}`)
 }
 
-/** A workspace with a report about nike.com, a goal, and as many connectors as asked for. */
+/** Creates a workspace with a report about nike.com, a goal, and this many connectors. */
 async function prepared(source: WrittenSource, count = 1) {
   const workspaceId = await seedWorkspace(test)
   const promptIds = await seedPrompts(test, workspaceId)
@@ -144,7 +144,7 @@ describe('rates of people who come from engines', () => {
     },
   )
 
-  /** Seven answers cite a page of the site. */
+  /** Imports seven answers that cite a page of the site. */
   async function citeOwnPages(workspaceId: string, promptIds: string[]): Promise<void> {
     const body = Array.from({ length: 7 }, (_, index) => ({
       promptId: promptIds[0],

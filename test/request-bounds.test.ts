@@ -73,7 +73,7 @@ const shownOf = ({ body }: Route, sent: unknown): unknown => body && cutToBounds
 const valueAt = (value: unknown, path: string[]): unknown =>
   path.reduce((inner, name) => (inner as Record<string, unknown>)[name === '*' ? '0' : name], value)
 
-/** The paths of what is refused. */
+/** The paths of the refused values. */
 function refusedIn(route: Route, sent: unknown): string[] {
   try {
     parseBody(route, sent)

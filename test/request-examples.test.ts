@@ -12,7 +12,7 @@ const exampleOf = ({ body }: Route) =>
 
 const WITH_EXAMPLE = describedRoutes().filter((route) => exampleOf(route) !== undefined && !isTabular(route))
 
-/** With ids of things that are there. */
+/** Replaces the ids with those of existing objects. */
 function withSeededIds(
   example: object,
   { workspaceId, promptIds, tagId, keyId, actionId, clientId }: Seeded,

@@ -2,7 +2,7 @@ import type { Reporter, TestModule } from 'vitest/node'
 
 const SHOWN = 10
 
-/** Says at the end of a run which files took longest, imports and hooks included. */
+/** Prints which files took longest at the end of a run, including imports and hooks. */
 export default class SlowestFiles implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const slowest = modules.map(timeOf).toSorted((one, other) => other.ms - one.ms)

@@ -10,7 +10,7 @@ let root: string
 beforeEach(() => void (root = mkdtempSync(join(tmpdir(), 'sightline-chunks-'))))
 afterEach(() => rmSync(root, { recursive: true }))
 
-/** Builds at a time, and says which files there are then. */
+/** Simulates a build at this time. Returns the files that exist afterwards. */
 function filesAfter(day: string, written: string[]): string[] {
   const folder = join(root, 'chunks')
   const now = new Date(day)

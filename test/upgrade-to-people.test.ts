@@ -11,7 +11,7 @@ import { onEachNode } from './helpers/database.js'
 import { seedReport, seedWorkspace } from './helpers/seed.js'
 import { seedConnector, seedShare } from './helpers/valid-request.js'
 
-/** The last migration of the version that knew no people. */
+/** The last migration of the version without people. */
 const LAST_WITHOUT_PEOPLE = 78
 
 const before = useTestApp()
@@ -19,7 +19,7 @@ const after = {} as { app: TestApp; db: Postgres }
 const kept = {} as Awaited<ReturnType<typeof seedKept>>
 const name = `${inject('template')}_${randomUUID().slice(0, 8)}`
 
-/** What people of that version had: keys, browsers that are signed in, links that wait, shares, a connector. */
+/** What an installation of that version had: keys, sessions, unused links, shares, a connector. */
 async function seedKept() {
   const workspaceId = await seedWorkspace(before)
   const { id: reportId } = await seedReport(before, workspaceId)
@@ -72,7 +72,7 @@ afterAll(async () => {
   await onEachNode(`drop database if exists "${name}" with (force)`)
 })
 
-/** Of each table that there was, the columns that there were; one that is gone since is left empty. */
+/** Copies all columns of all tables that existed then. A column that no longer exists stays empty. */
 async function copyInto(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection)
   await client.connect()

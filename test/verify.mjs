@@ -1,5 +1,6 @@
-// `npm run verify`: what needs no database, in two lanes, so that it takes half as long on two cores. What has not changed
-// since the last time is not checked again. What a step says is shown where it fails; the others still run to their end.
+// `npm run verify`: all checks that need no database. They run in two lanes, which takes half as long on two cores. A check is
+// skipped if its files have not changed since the last run. Only failing checks print their output; the others still run to their
+// end.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -22,7 +23,7 @@ const LANES = [
   ],
 ]
 
-/** All that a step depends on, where that is a few files. */
+/** All files that a step depends on, where these are few. */
 const READ_BY = {
   'npm run --silent lint:openapi': [
     'openapi.json',
@@ -43,7 +44,7 @@ console.log(
 )
 process.exitCode = failed.length === 0 ? 0 : 1
 
-/** One after another; those that failed. */
+/** Runs commands one after another. Returns those that failed. */
 async function runAll(commands) {
   const faulty = []
   for (const command of commands) if (!(await runIfChanged(command))) faulty.push(command)

@@ -176,7 +176,7 @@ describe('docs/warehouse.md', () => {
   })
 })
 
-/** Both files are written anew by `npx vitest run test/warehouse.test.ts -u`. */
+/** `npx vitest run test/warehouse.test.ts -u` rewrites both files. */
 function describedTables(): string {
   const lines = TABLES.flatMap(({ name, description, columns }) => [
     `### ${name}`,

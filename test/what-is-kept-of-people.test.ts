@@ -10,10 +10,10 @@ import { connectAssistantOf } from './helpers/assistants.js'
 import { seedBrowser, seedInvitation, seedPerson } from './helpers/people.js'
 import { type Seeded, seedAll, validRequest } from './helpers/valid-request.js'
 
-/** What a column is called that says something of a person. One that is called otherwise has to be a foreign key to people. */
+/** Names of columns with personal data. A column with another name must be a foreign key to people. */
 const NAMES = '(^|_)(person|people|email|owner|made_by|invited_by|by_name|by_id|assignee|actor|user)(_|$)'
 
-/** What of the export shows it. */
+/** The field of the export that shows the column. */
 const EXPORTED: Record<string, string> = {
   'people.email': 'person',
   'people.email_key': 'person',
@@ -42,7 +42,7 @@ const EXPORTED: Record<string, string> = {
 
 const AMONG_ACTS = 'that somebody made it is among their acts'
 
-/** What the export leaves out, and why. All of it is deleted with the person. */
+/** Columns that the export leaves out, and why. All of them are deleted with the person. */
 const LEFT_OUT: Record<string, string> = {
   'api_keys.made_by': AMONG_ACTS,
   'invitations.invited_by': AMONG_ACTS,
@@ -62,7 +62,7 @@ const LEFT_OUT: Record<string, string> = {
   'sessions.user_agent': 'a session of a key is of whoever has the key',
 }
 
-/** Where something of a deleted person is left, and why. */
+/** Columns in which traces of a deleted person remain, and why. */
 const AFTERWARDS: Record<string, string> = {
   'audit_log.actor_id': 'records of one person stay together, under a pseudonym',
   'audit_log.target_id': 'records of one person stay together, under a pseudonym',
@@ -75,7 +75,7 @@ const seeded = {} as Seeded
 const zelda = { id: '', email: 'zelda.quux@example.com', name: 'Zelda Quux' }
 const filled = {} as { export: Record<string, unknown>; before: string[]; after: string[] }
 
-/** Everywhere in the database where a text, a list or JSON has their id, their name or their address. */
+/** Every column in the database with a text, list or JSON that contains their id, name or address. */
 async function findTraces(): Promise<string[]> {
   const columns = await test.db.rows<{ table: string; column: string }>(sql`
     select columns.table_name as "table", columns.column_name as "column"
@@ -98,7 +98,7 @@ beforeAll(async () => {
   Object.assign(seeded, await seedAll(test))
   const { workspaceId, reportId, actionId } = seeded
   const { services, db } = test
-  // Somebody else is an owner, too, so that she can go.
+  // The person can only be deleted if another owner exists.
   await seedPerson(test, { isOwner: true })
   const memberships = [{ workspaceId, role: 'admin' as const, reportId: null }]
   zelda.id = (await seedPerson(test, { ...zelda, isOwner: true, memberships })).id
@@ -108,7 +108,7 @@ beforeAll(async () => {
   const subscriptions = `/v1/workspaces/${workspaceId}/mail-subscriptions`
   const once = { 'idempotency-key': 'once' }
   await test.send('POST', subscriptions, { headers: once, body: { email: zelda.email.toUpperCase() } })
-  // She does once whatever the audit log tells of; what is refused leaves nothing.
+  // The person does everything once that the audit log records. A refused request leaves nothing behind.
   for (const route of describedRoutes())
     if (!isOpen(route) && route.records !== undefined && !['DELETE', 'GET'].includes(route.method)) {
       const { method, url, body } = validRequest(route, seeded)

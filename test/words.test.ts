@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-/** Texts that people did not understand, and words of which docs/words.md has another one. */
+/** Texts that people did not understand, and words that docs/words.md replaces. */
 const REFUSED: [pattern: RegExp, instead: string][] = [
   [/\bcalled so\b/, 'Only this brand has the name.'],
   [/\bmend (this|these|it)\b/i, 'correct, fix'],
@@ -17,7 +17,7 @@ const REFUSED: [pattern: RegExp, instead: string][] = [
   [/\bof an answer (is|are) not read\b/, 'a language that Sightline does not read'],
 ]
 
-/** Every text of the interface's description: they are read at `/v1/docs`, in editors and by assistants. */
+/** Every text in the description of the interface. People and assistants read them at `/v1/docs` and in editors. */
 function textsOf(value: unknown, key = ''): string[] {
   if (typeof value === 'string') return key === 'description' || key === 'summary' ? [value] : []
   if (typeof value !== 'object' || value === null) return []
@@ -28,7 +28,7 @@ function textsOf(value: unknown, key = ''): string[] {
 
 const INTERFACE = textsOf(JSON.parse(readFileSync('openapi.json', 'utf8')))
 
-/** What is shown between tags and in quotes of a screen. */
+/** Texts between tags and in quotes of a screen. */
 const SCREENS = readdirSync('dashboard', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))
   .flatMap((path) =>
@@ -51,16 +51,16 @@ describe('the words', () => {
   })
 })
 
-/** Folders whose names in code mean one thing each. */
+/** Folders in whose names each word means one thing. */
 const CLEAN = readdirSync('src', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => `src/${name}`)
   .concat('bench', 'dashboard', 'packages/client', 'test')
 
-/** Words that are no part of a name, because each of them once meant several things; docs/words.md has those to use. */
+/** Words that names must not contain, because each had several meanings. docs/words.md lists the words to use. */
 const REFUSED_IN_NAMES = ['place', 'places', 'rival', 'rivals', 'told', 'forget', 'forgets', 'forgotten']
 
-/** A name of the interface, and one of stored facts. */
+/** Exceptions: names of the interface and of stored facts. */
 const KEPT_NAMES = ['src/mentions DoubtfulPlace', 'dashboard DoubtfulPlace', 'test DoubtfulPlace'].concat(
   'src/recommendations rival',
   'src/mcp rival',
@@ -68,11 +68,11 @@ const KEPT_NAMES = ['src/mentions DoubtfulPlace', 'dashboard DoubtfulPlace', 'te
   'src/agent-traffic Forgotten',
 )
 
-/** Here a place is one on the map. */
+/** In these files, a place is a geographic one. */
 const GEOGRAPHIC =
   /^src\/(query-expansion|language|prompt-sets\/set\/query-names|engines\/(serpapi|simulator)|detection\/(candidates|evidence\/name-class|opinions\/effects))|^bench\/dictionary/
 
-/** Comments, texts in quotes and in templates, regular expressions, and lines of text between tags. */
+/** Comments, quoted texts, templates, regular expressions, and text between tags. */
 const NO_NAMES: [RegExp, (text: string) => string][] = [
   [/\/\*.*?\*\//gs, () => ''],
   [/(?<![:'"`])\/\/.*/g, () => ''],
@@ -82,7 +82,7 @@ const NO_NAMES: [RegExp, (text: string) => string][] = [
   [/^\s*(?:[\w’]+[,.:;]?\s+){4,}.*$/gm, () => ''],
 ]
 
-/** `placeOf`, `SERIES_PLACES` and `SeriesPlaces` have the word; `replaceAll` does not. */
+/** `placeOf`, `SERIES_PLACES` and `SeriesPlaces` contain the word; `replaceAll` does not. */
 const wordsOf = (name: string) => name.split(/_|(?<=[a-z\d])(?=[A-Z])/).map((word) => word.toLowerCase())
 
 function namesIn(path: string): string[] {

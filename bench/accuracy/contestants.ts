@@ -3,7 +3,7 @@ import { hostsOf, type LabelledAnswer, type LabelledBrand } from './labelled-ans
 
 export interface Found {
   brand: string
-  /** Where it was first seen. */
+  /** Offset of the first occurrence that was found. */
   start: number
 }
 
@@ -14,7 +14,7 @@ export interface Contestant {
 
 export const OURS = 'ours'
 
-/** Ours last, behind three plain rules. */
+/** Three plain rules, then ours. */
 export function contestants(brands: LabelledBrand[]): Contestant[] {
   return [
     regexContestant('substring, any case', brands, { borders: false, flags: 'iu', masked: false }),

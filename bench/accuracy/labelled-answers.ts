@@ -8,7 +8,7 @@ export interface LabelledBrand {
   brand: string
   brandVariations: string[]
   brandDomain: string
-  /** Its line of business; absent where the file has none. */
+  /** The brand's line of business; absent where the file gives none. */
   trade?: string
 }
 
@@ -20,11 +20,11 @@ export interface LabelledAnswer {
   hardMentions: string[]
   hardNegatives: string[]
   ambiguous?: string[]
-  /** Written for the purpose, in the manner of an engine. */
+  /** The text was written for the test, in the style of an engine. */
   synthetic?: boolean
   language?: string
   trade?: string
-  /** Begins with language and trade in files that have no fields for them. */
+  /** In files without fields for language and trade, the notes begin with both. */
   notes?: string
 }
 
@@ -34,12 +34,12 @@ export interface Labelled {
   answers: LabelledAnswer[]
 }
 
-/** Benches run in the project's folder. */
+/** Relative to the project's folder, in which benches run. */
 const OWN_FOLDER = 'bench/labelled'
-/** Answers of engines that others collected: they are used where they are, and not kept here. */
+/** Answers of engines that others collected. The bench reads them in place; the project keeps no copy. */
 const OTHERS_FOLDER = '../shared/data/answers'
 
-/** The labelled files of the project, and those of others where there are any. */
+/** The project's labelled files, and those of others if they are present. */
 export function labelledFiles(): { own: string[]; others: string[] } {
   return { own: filesIn(OWN_FOLDER), others: filesIn(OTHERS_FOLDER) }
 }
@@ -53,14 +53,14 @@ function filesIn(folder: string): string[] {
     .filter(hasBrands)
 }
 
-/** Others label other things than mentions, too, such as the tone. */
+/** Some files of others have labels of something else, for example of tone. */
 function hasBrands(file: string): boolean {
   if (!file.endsWith('.jsonl')) return true
   const [first = '{}'] = readFileSync(file, 'utf8').split('\n', 1)
   return 'brands' in (JSON.parse(first) as object)
 }
 
-/** JSON Lines, the first with the brands; or texts with marked mentions. */
+/** Reads JSON Lines whose first line has the brands, or texts with marked mentions. */
 export function readLabelled(file: string): Labelled {
   const content = readFileSync(file, 'utf8')
   const name = basename(file).replace(/\.\w+$/, '')
@@ -71,7 +71,7 @@ export function readLabelled(file: string): Labelled {
   return name === SHOPPING_FILE ? ofOneTrade({ name, brands, answers }) : { name, brands, answers }
 }
 
-/** Its answers are all about shopping, and its brands have no other trade. */
+/** All answers in this file are about shopping, and its brands have no other trade. */
 const SHOPPING_FILE = 'dev'
 
 function ofOneTrade({ name, brands, answers }: Labelled): Labelled {
@@ -87,7 +87,7 @@ export function hostsOf(answer: LabelledAnswer): string[] {
   return answer.citations.flatMap(({ url }) => citedHost(url) ?? [])
 }
 
-/** `en, insurance; …`. */
+/** For example `en, insurance; …`. */
 const NOTES = /^(?<language>[a-z]{2}), (?<trade>[a-z]+)/
 
 export function tradeOf({ trade, notes }: LabelledAnswer): string | undefined {

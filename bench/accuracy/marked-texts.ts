@@ -5,9 +5,9 @@ const MENTION = /⟦([^⟧]*)⟧/g
 const HEAD = /^=== (?<id>[^|]+)\|(?<language>[^|]+)\|(?<trade>[^|]+)\|(?<prompt>.*)$/
 
 /**
- * Texts in which every mention of a brand stands in ⟦ ⟧: first the brands, `brand | variations | domain | trade`, then a
- * line of dashes, then the texts, each under `=== id | language | trade | prompt`. A pair is hard where the letters of
- * the name also mean something else in one of the texts.
+ * Reads texts in which ⟦ ⟧ marks every mention of a brand. The brands come first, as `brand | variations | domain | trade`, then
+ * a line of dashes, then the texts, each under `=== id | language | trade | prompt`. A pair is hard if the name also occurs
+ * unmarked in one of the texts, with another meaning.
  */
 export function parseMarkedTexts(content: string): Omit<Labelled, 'name'> {
   const [head = '', ...parts] = content.split(/^---$/m)
@@ -61,7 +61,7 @@ function textOf(part: string, brands: readonly LabelledBrand[]): MarkedText {
   }
 }
 
-/** The brand with the longest name within what is marked. */
+/** The brand with the longest name within the marked words. */
 function brandNamed(marked: string, brands: readonly LabelledBrand[]): LabelledBrand {
   const letters = lettersOf(marked)
   const lengthWithin = ({ brand, brandVariations }: LabelledBrand) =>
@@ -77,7 +77,7 @@ function lettersOf(name: string): string {
   return fold(name).replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** Whether a name of the brand stands in the text as a word of its own and is not marked. */
+/** Whether the text has a name of the brand as a separate word that is not marked. */
 function isUnmarked(marked: string, { brand, brandVariations }: LabelledBrand): boolean {
   const rest = fold(marked.replace(MENTION, ' '))
   return [brand, ...brandVariations].some((name) => {

@@ -14,16 +14,16 @@ export interface Tally {
   missed: number
 }
 
-/** One answer and one brand that it names, or that was found in it. */
+/** One answer, and one brand that is labelled or was found in it. */
 export interface Pair {
   answer: LabelledAnswer
   brand: LabelledBrand
   outcome: keyof Tally
-  /** Where it was first seen, or -1. */
+  /** Offset of the first occurrence that was found, or -1. */
   start: number
 }
 
-/** Every pair of answer and brand but the ambiguous ones. */
+/** Every pair of answer and brand except the ambiguous ones. */
 export function pairsOf({ find }: Contestant, { brands, answers }: Labelled): Pair[] {
   return answers.flatMap((answer) => {
     const found = new Map(find(answer).map((one) => [one.brand, one]))
@@ -38,7 +38,7 @@ function pairOf(answer: LabelledAnswer, brand: LabelledBrand, found: Found | und
   return [{ answer, brand, outcome, start: found?.start ?? -1 }]
 }
 
-/** Whether a report would hold both: its brands are of the trade that its prompts ask about. */
+/** Whether one report would have both: the brand is of the trade that the prompt asks about. */
 export function isOfReport({ answer, brand }: Pair): boolean {
   return brand.trade !== undefined && brand.trade === tradeOf(answer)
 }
@@ -51,7 +51,7 @@ export function isHard({ answer, brand: { brand } }: Pair): boolean {
   return answer.hardMentions.includes(brand) || answer.hardNegatives.includes(brand)
 }
 
-/** What pairs are grouped by. */
+/** Properties that pairs are grouped by. */
 export const GROUPS: Record<'trade' | 'language' | 'kind of name', (pair: Pair) => string> = {
   trade: ({ answer }) => tradeOf(answer) ?? 'none',
   language: ({ answer }) => languageOf(answer),
@@ -72,7 +72,7 @@ export function tallyOf(pairs: readonly Pair[]): Tally {
   return tally
 }
 
-/** Where the first occurrence stands that was judged wrongly. */
+/** Describes the text around the first occurrence that was judged wrongly. */
 export function surroundingsOf({ answer: { text }, brand: { brand }, start }: Pair): string {
   const at =
     start === -1 ? text.search(new RegExp(brand.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'), 'i')) : start
@@ -87,7 +87,7 @@ export function surroundingsOf({ answer: { text }, brand: { brand }, start }: Pa
   return 'inside a sentence'
 }
 
-/** The balance of what is found and what is right among it. */
+/** F1: the harmonic mean of precision and recall. */
 export function f1Of({ right, invented, missed }: Tally): number {
   return (2 * right) / Math.max(1, 2 * right + invented + missed)
 }

@@ -2,12 +2,12 @@ import { effectLevel } from '../../src/alerts/judging/false-alarms.js'
 import { judgedEffect } from '../../src/effects/judged-effect.js'
 import { ACTION_DAY, sidesOf, simulatedYear, type Story, WINDOW } from '../effects/simulated-year.js'
 
-/** An engine answers otherwise from the day on, and nothing was done. */
+/** The engine's answers change on the day of the action, but the action has no effect. */
 const SHIFT: Story = { treated: 8, untouched: 22, answers: 3, shift: 0.4, effect: 0, stray: 0.5, lower: 0 }
-/** A report with the alerts that it begins with, one of effects, and competitors. */
+/** Rules of a report: its initial alerts, one about effects, and some about competitors. */
 const WATCHED = 6
 
-/** How often an alert would call an effect more than noise that is none, where so many become ready in a year. */
+/** Prints how often an alert would call a chance difference an effect, by the number of effects that become ready in a year. */
 export function printFalseEffects(rounds: number): void {
   const judged = Array.from({ length: rounds }, (_, seed) =>
     judgedEffect(simulatedYear(seed, SHIFT).days, { day: ACTION_DAY, length: WINDOW }, sidesOf(SHIFT))!,

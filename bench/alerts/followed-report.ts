@@ -6,11 +6,11 @@ import { addDays } from '../../src/kernel/days.js'
 
 export interface Followed {
   notices: { day: number; metric: WatchedRule['metric']; window: number; notice: Notice }[]
-  /** Days on which a competitor was said to have overtaken. */
+  /** Days on which an alert said that a competitor had overtaken the brand. */
   overtaken: number[]
 }
 
-/** Judges a report at the end of every day, as the product does, and notes what it tells. */
+/** Judges a report at the end of every day, as the product does, and records the alerts. */
 export function followedReport(sums: DailySums, watched: WatchedRule[]): Followed {
   const found: Followed = { notices: [], overtaken: [] }
   let rules = watched

@@ -13,7 +13,7 @@ const WINDOW = { startDate: '2026-03-01', endDate: '2026-04-29' }
 const MONTHS = { '2026-03-01': 31, '2026-04-01': 29 }
 const COMPETITORS = 20
 
-/** What a day costs a large report: reading its sheets, beside only decoding them, and judging it. */
+/** Prints what one day of a large report costs: reading its sheets (compared with only decoding them) and judging it. */
 export function printLargeReport(prompts: number): void {
   const texts = textsOf(prompts)
   const sheets: ReadSheet[] = []

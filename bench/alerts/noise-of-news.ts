@@ -9,10 +9,10 @@ import { CONTRACT_ENGINES } from '../../src/kernel/engines.js'
 import { PROMPTS } from './simulated-report.js'
 
 const WINDOW = 14
-/** Pages or names that are compared. */
+/** Number of pages or names compared. */
 const SUBJECTS = 10
 
-/** How likely an answer has a subject: from hardly ever to as often as would be missed in no window. */
+/** Range of the share of answers that have a subject: from almost never to often enough to occur in every window. */
 const RATES = { page: [1e-4, 1 / 30], name: [2e-3, 0.2] } as const
 
 interface Reported {
@@ -20,7 +20,9 @@ interface Reported {
   days: number
 }
 
-/** Own pages that keep the rate at which they are cited: how often one is reported as gained or lost, each way once until the other. */
+/**
+ * How often a page is reported as gained or lost although the rate of its citations does not change. A repeated gain or loss is not counted.
+ */
 export function falsePages(report: number, days: number): Reported {
   const pages = subjectsOf('page', diceOf('pages', report), days)
   const last = new Map<number, boolean>()
@@ -41,7 +43,10 @@ export function falsePages(report: number, days: number): Reported {
   return { reported, days: Math.max(0, days - 2 * WINDOW + 1) }
 }
 
-/** Names that keep the rate at which they are named: how often one is reported as new, once. The latest answers are those of a day. */
+/**
+ * How often a name is reported as new although its rate does not change; each at most once. The newest answers are those of one
+ * day.
+ */
 export function falseNames(report: number, days: number): Reported {
   const names = subjectsOf('name', diceOf('names', report), days)
   const reported = new Set<number>()
@@ -58,20 +63,20 @@ export function falseNames(report: number, days: number): Reported {
   return { reported: reported.size, days: Math.max(0, days - 2 * WINDOW + 1) }
 }
 
-/** Of each prompt the answers of each day that have a subject. */
+/** Per prompt: how many answers of each day have the subject. */
 function subjectsOf(kind: keyof typeof RATES, dice: Dice, days: number): Uint8Array[][] {
   const [rarest, mostFrequent] = RATES[kind]
   return Array.from({ length: SUBJECTS }, () => {
     const rate = rarest * (mostFrequent / rarest) ** dice.roll()
     return Array.from({ length: PROMPTS }, () => {
-      // Some prompts are closer to it than others.
+      // Some prompts are closer to the subject than others.
       const own = rate * 2 * dice.roll()
       return Uint8Array.from({ length: days }, () => CONTRACT_ENGINES.filter(() => dice.happens(own)).length)
     })
   })
 }
 
-/** All prompts are asked as often in both windows. */
+/** Both windows have the same number of answers per prompt. */
 const LOG_HALF = Math.log(0.5)
 
 function sidesOf(subjects: Uint8Array[][], current: DayRange, previous: DayRange): PageSides {

@@ -1,6 +1,6 @@
 const HALVINGS = 60
 
-/** 95 % interval of a rate of which so many were counted in so long (Garwood). */
+/** 95 % interval (Garwood) of a rate, from a count and the exposure in which it was counted. */
 export function rateInterval(count: number, exposure: number): [number, number] {
   const solved = (isTooLow: (mean: number) => boolean) => {
     let [low, high] = [0, 10 * (count + 5)]

@@ -7,16 +7,16 @@ import { PRICE } from './watched-rules.js'
 
 /** Standard deviations in logits. */
 interface RoughNoise {
-  /** Of an engine on a day, for all prompts alike. */
+  /** Deviation of an engine on one day, for all prompts alike. */
   ofDays: number
-  /** Of a prompt, for some days: four fifths of it last to the next one. */
+  /** Deviation of one prompt over several days: four fifths of it carry over to the next day. */
   ofPrompts: number
 }
 
 const LASTING = 0.8
 const COMPETITORS = 4
 
-/** Answers that stray more than those of the simulator do, around levels that stay. */
+/** Answers that vary more than the simulator's, around constant levels. */
 export function roughReport(report: number, days: number, noise: RoughNoise): DailySums {
   const window = { startDate: FIRST_DAY, endDate: addDays(FIRST_DAY, days - 1) }
   const sums = openDailySums({ window, prompts: PROMPTS, competitors: COMPETITORS, aspects: [PRICE] })
@@ -60,7 +60,7 @@ function addAnswer(
   counts.tone[at] = dice.happens(0.5) ? 1 : dice.happens(0.6) ? 0 : -1
 }
 
-/** A value that comes back to 0 in about a week. */
+/** A value that returns to 0 within about a week. */
 function drifting(days: number, deviation: number, dice: Dice): number[] {
   let value = deviation * normal(dice)
   return Array.from({ length: days }, () => {

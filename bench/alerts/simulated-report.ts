@@ -19,9 +19,9 @@ const THINGS = ['running shoes', 'coffee grinders', 'office chairs', 'tents', 'h
 const WISHES = ['for beginners', 'under $100', 'for small flats', 'that last', 'for every day']
 
 /**
- * Answers as the simulator of engines draws them: which brands, in which order, in which tone, and whose pages, for every prompt, engine
- * and day. Its calendar stands still, so that seasons, waves and jumps do not move and all that differs from day to day is chance.
- * Only the text is not written and read again.
+ * Draws answers as the simulator of engines does: brands, their order and tone, and cited pages, for every prompt, engine and
+ * day. Its calendar does not move, so there are no seasons, waves or jumps, and all differences between days are chance. It skips
+ * writing and reading the text.
  */
 export function simulatedReport(report: number, days: number): DailySums {
   const window = { startDate: FIRST_DAY, endDate: addDays(FIRST_DAY, days - 1) }
@@ -73,7 +73,7 @@ function addAnswer(
     counts.mentions[at]! += 1
     counts.judged[at]! += 1
     counts.positions[at]! += order + 1
-    // As the simulator forms its opinions: praise, a cool remark, or a complaint.
+    // The simulator forms opinions in the same way: praise, a cool remark, or a complaint.
     counts.tone[at]! += dice.roll() < brand.regard ? 1 : dice.happens(0.6) ? 0 : -1
   })
   if (dice.happens(style.unsearched / 100)) return
@@ -85,12 +85,12 @@ function addAnswer(
   counts.domainExecutions[at]! += Number(owned > 0)
 }
 
-/** Of answers that name the own brand one in eight complains of its price. */
+/** One in eight answers that name the own brand complains about its price. */
 export function addWeakness({ counts, weaknesses }: DailySums, at: number, dice: Dice): void {
   if (counts.mentions[at] !== 0 && dice.happens(0.125)) weaknesses.get(PRICE)!.counts[at]! += 1
 }
 
-/** The same answers, of which some do not name the own brand any more from a day on: so many points fewer in all. */
+/** The same answers, but from one day on some no longer name the own brand: coverage falls by this many points. */
 export function withDrop(
   sums: DailySums,
   { points, from, seed }: { points: number; from: number; seed: number },
@@ -114,5 +114,5 @@ export function coverageOf({ counts }: DailySums): number {
   return sum(counts.mentions) / sum(counts.executions)
 }
 
-/** The rules that a report begins with, as they are judged. */
+/** The initial rules of a report, in the form in which they are judged. */
 export const defaultRules = (): WatchedRule[] => watchedRules(DEFAULT_ALERTS, PROMPTS)

@@ -4,10 +4,10 @@ import { NEVER_BELOW } from '../../src/alerts/judging/overtaking.js'
 import type { WatchedRule } from '../../src/alerts/judging/report-verdicts.js'
 import type { CreateAlert } from '../../src/alerts/schema.js'
 
-/** The aspect that is complained of, by its index. */
+/** Index of the aspect that answers complain about. */
 export const PRICE = 0
 
-/** Rules of the own brand as they are judged. */
+/** Rules about the own brand, in the form in which they are judged. */
 export const watchedRules = (rules: readonly CreateAlert[], prompts: number): WatchedRule[] =>
   rules.map(({ metric, direction, window, minimumChange }) => ({
     metric: metric as WatchedRule['metric'],

@@ -5,13 +5,13 @@ import type { RunningProgram } from '../history/program.js'
 const LOOK_EVERY_MS = 30
 
 interface HostChecks {
-  /** Where the checks are made and read. */
+  /** Path under which checks are created and read. */
   path: string
   workspaceId: string
   urls: string[]
 }
 
-/** Checks of pages of one host, sent one after another, each once the one before has ended; then the same as one list. */
+/** Sends checks of one host one after another, each when the one before has ended; then sends the same checks as one list. */
 export async function measureOneHost(running: RunningProgram, checks: HostChecks): Promise<string> {
   const alone = await timed(() => oneByOne(running, checks))
   const together = await timed(() => asList(running, checks))

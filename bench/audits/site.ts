@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 
-/** A site of many hosts on loopback, in a process of its own, so that its work is not ours. */
+/** A site of many hosts on loopback. It is a process of its own, so its work is not counted as ours. */
 
 const HOSTS = Number(process.argv[2])
 const ROBOTS = 'User-agent: *\nDisallow: /private/\n\nUser-agent: CCBot\nDisallow: /\n'
@@ -14,7 +14,7 @@ const section = (number: number) =>
   `<section><h2>How does shoe ${number} run?</h2>${[1, 2, 3].map((line) => paragraph(10 * number + line)).join('')}` +
   `<ul><li>Width: ${number} mm</li><li>Drop: ${number % 9} mm</li></ul></section>`
 
-/** About 60 KB, and a script that adds a tenth of it. */
+/** A page of about 60 KB, with a script that adds a tenth of it. */
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Forty trail running shoes, measured</title>
 <meta name="viewport" content="width=device-width"><meta name="description" content="Forty shoes on the same forty kilometres of trail."></head>
 <body><main><article><h1>Forty trail running shoes, measured</h1>${Array.from({ length: 60 }, (_, number) => section(number)).join('')}

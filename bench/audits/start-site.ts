@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 
 interface Site {
-  /** An address on each of its hosts, with the port. */
+  /** One URL per host, with the port. */
   urls: string[]
   stop(): void
 }

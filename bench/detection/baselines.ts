@@ -9,7 +9,7 @@ import { type Speed, speedIn } from './rounds.js'
 
 const BUDGET_MS = size(4000, 10)
 
-/** One regular expression of all names with Unicode borders, for as many answers as its time allows. */
+/** One regular expression of all names with Unicode word boundaries, over as many answers as fit into its time limit. */
 export function regexSpeed(texts: readonly string[], matchers: readonly Matcher[]): Speed {
   const names = matchers
     .flatMap((matcher) => matcher.names)
@@ -25,7 +25,7 @@ export function regexSpeed(texts: readonly string[], matchers: readonly Matcher[
   return speedIn(texts.slice(0, read), (performance.now() - startedMs) / 1000)
 }
 
-/** ripgrep over the same texts, often enough to outweigh its start; undefined where it is not installed. */
+/** ripgrep over the same texts, repeated until its start no longer matters; undefined if it is not installed. */
 export function ripgrepSpeed(texts: readonly string[], matchers: readonly Matcher[]): Speed | undefined {
   if (spawnSync('rg', ['--version']).status !== 0) return undefined
   const directory = mkdtempSync(join(tmpdir(), 'detection-'))

@@ -12,15 +12,15 @@ export interface Asked {
 interface Corpus {
   source: string
   answers: Asked[]
-  /** One brand and ten competitors, as in most reports. */
+  /** One brand and ten competitors: the size of most reports. */
   few: Matcher[]
-  /** A hundred brands of a hundred names. */
+  /** A hundred brands with a hundred names each. */
   many: Matcher[]
-  /** The few with a hundred phrases each for a hundred brands, none of which the answers have. */
+  /** A hundred brands, among them the eleven, with a hundred phrases each that occur in no answer. */
   phrased: Matcher[]
 }
 
-/** The answers of the file given, else those of engines where they are, else answers of the simulator. */
+/** Answers of the given file; without one, collected answers of engines, or else answers of the simulator. */
 export function corpus(file: string | undefined): Corpus {
   const found = file ?? labelledFiles().others.find((name) => name.endsWith('dev.jsonl'))
   const labelled = found === undefined ? undefined : readLabelled(found)
@@ -44,7 +44,7 @@ function matcher(brand: LabelledBrand, phrases: BrandPhrases = { always: [], nev
 
 const nobody = (n: number) => ({ brand: `Zyzzx${n}`, brandVariations: [], brandDomain: 'a.example' })
 
-/** Half of them begin with the brand's name, as most that never count will. */
+/** Half of the phrases begin with the brand's name, as most phrases of `never` will. */
 function phrasesOf({ brand }: LabelledBrand, n: number): BrandPhrases {
   const made = (before: string) =>
     Array.from({ length: 50 }, (_, index) => `${before} ${LINES[index % LINES.length]} ${n * 50 + index}`)

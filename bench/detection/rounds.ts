@@ -7,7 +7,7 @@ export interface Speed {
   megabytesPerSecond: number
 }
 
-/** In processor time, behind as long a warm-up: on a shared machine the clock says more of the neighbours. */
+/** Measures processor time after an equally long warm-up: on a shared machine, elapsed time depends on other processes. */
 export function speedOf(texts: readonly string[], read: () => void): Speed {
   passMs(read)
   return speedIn(texts, passMs(read) / 1000)

@@ -8,7 +8,7 @@ import type { Asked } from './corpus.js'
 import { type Speed, speedIn } from './rounds.js'
 
 const ROUNDS = size(12, 1)
-/** A thread does not see the command line, so it is sent. */
+/** A thread cannot read the command line, so it is sent the number of passes. */
 const PASSES = { warmUp: size(30, 1), measured: size(10, 1) }
 
 interface Task {
@@ -20,7 +20,7 @@ interface ThreadTask extends Task {
   passes: typeof PASSES
 }
 
-/** Each thread reads every answer, which it has had before the clock starts; the best round counts. */
+/** Each thread receives the answers before the clock starts, then reads all of them. The best round counts. */
 export async function threadSpeed(task: Task, threads: number): Promise<Speed> {
   const workers = Array.from(
     { length: threads },

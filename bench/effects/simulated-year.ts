@@ -1,17 +1,17 @@
 import { emptyAnswerDays, type AnswerDays, answerSlot, summedUp } from '../../src/effects/answer-days.js'
 import { type Dice, diceOf } from '../../src/engines/simulator/chance.js'
 
-/** A year of a report, and what happens in it. Pushes and strayings are in logits. */
+/** A year of a report, and the changes in it. Shifts and deviations are in logits. */
 export interface Story {
   treated: number
   untouched: number
   /** Answers to each prompt on each day. */
   answers: number
-  /** What pushes all prompts from the day on: an engine that answers otherwise. */
+  /** Shift of all prompts from the day of the action on: the engine answers differently. */
   shift: number
-  /** What pushes the treated prompts alone from the day on. */
+  /** Shift of only the treated prompts from the day of the action on. */
   effect: number
-  /** How far a prompt strays from its level; it comes back in about a week. */
+  /** How far a prompt deviates from its level; it returns within about a week. */
   stray: number
   /** How far below the untouched prompts the treated ones begin. */
   lower: number
@@ -26,7 +26,7 @@ export const sidesOf = ({ treated, untouched }: Story) => ({
   untouched: Array.from({ length: untouched }, (_, index) => treated + index),
 })
 
-/** The same days without what pushes the treated ones alone are drawn by the same seed, so that the truth is known. */
+/** The same seed also draws these days without the effect, so that the true effect is known. */
 export function simulatedYear(seed: number, story: Story): { days: AnswerDays; truth: number } {
   const dice = diceOf('effects', seed, story.shift * 10, story.lower * 10)
   const counts = emptyAnswerDays(DAYS, story.treated + story.untouched)

@@ -10,11 +10,11 @@ import { addDays } from '../../src/kernel/days.js'
 
 interface FollowedSeries {
   changes: (EngineChange & { day: number })[]
-  /** Days on which a change could be found. */
+  /** Number of days on which a change could be found. */
   lookedAt: number
 }
 
-/** Looks at a series at the end of every day, as the product does. */
+/** Checks a series for changes at the end of every day, as the product does. */
 export function followedSeries(prompts: PromptDays[]): FollowedSeries {
   const all = (prompts[0] ?? []).map((_, day) => addDays('2026-01-01', day))
   const found: FollowedSeries = { changes: [], lookedAt: 0 }

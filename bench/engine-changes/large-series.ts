@@ -4,7 +4,7 @@ import { DEMO, simulatedAnswer } from '../../src/engines/simulator/index.js'
 import { addDays } from '../../src/kernel/days.js'
 import { roughSeries } from './rough-series.js'
 
-/** What a day of a large series costs: measuring its answers and comparing them with the window. */
+/** Prints what one day of a large series costs: measuring its answers and comparing them with the window. */
 export function printLargeSeries(prompts: number): void {
   const noise = { ofDays: 0, ofWeekends: 0, ofPrompts: 0 }
   const series = roughSeries(1, { days: WINDOW_DAYS, prompts, noise })
@@ -13,7 +13,7 @@ export function printLargeSeries(prompts: number): void {
     const asked = { engine: 'chatgpt', prompt, country, day: '2026-01-01', run: 1, brands: [] } as const
     return simulatedAnswer(asked).text
   })
-  // The first series of a process also loads and compiles; the others of a day do not.
+  // The first series of a process also loads and compiles code; later ones do not.
   for (const which of ['first of a process', 'each of the others']) {
     const measuring = processorMs(() => {
       for (let index = 0; index < prompts; index += 1) nameCount(texts[index % texts.length] ?? '')

@@ -2,19 +2,19 @@ import { type Dice, diceOf } from '../../src/engines/simulator/chance.js'
 import type { PromptDays } from '../../src/engine-changes/judging/answer-cloud.js'
 import { FEATURES, type Feature } from '../../src/engine-changes/fingerprint.js'
 
-/** How strongly an engine strays without having changed, 1 as much as is thought of in `DAY` and `PROMPT`. */
+/** How strongly an unchanged engine varies. 1 is the assumed strength: `DAY` and `PROMPT`. */
 export interface RoughNoise {
-  /** All prompts alike, for days. */
+  /** All prompts alike, for several days. */
   ofDays: number
   /** All prompts alike, at weekends. */
   ofWeekends: number
-  /** One prompt, for days. */
+  /** One prompt, for several days. */
   ofPrompts: number
-  /** What of a day's mood lasts to the next, where not as much as usual. */
+  /** Share of a day's deviation that carries over to the next day; `DAY_LASTS` by default. */
   lasts?: number
 }
 
-/** What of it lasts to the next day. */
+/** Share of a deviation that carries over to the next day. */
 const DAY_LASTS = 0.6
 const PROMPT_LASTS = 0.8
 
@@ -41,7 +41,7 @@ const PROMPT: Effects = {
   lineLength: 0.2,
 }
 
-/** Answers of an engine that strays more than the simulator's do, around levels that stay, with lengths of which some are far out. */
+/** Answers that vary more than the simulator's, around constant levels. Some lengths are outliers. */
 export function roughSeries(
   seed: number,
   { days, prompts, noise }: { days: number; prompts: number; noise: RoughNoise },
@@ -85,7 +85,7 @@ function answerOf({ level, shares, effect }: Levels, dice: Dice): number[] {
   const shareOf = (feature: 'social' | 'video' | 'news') =>
     poisson(citations * (shares[feature] + effect(feature)), dice) / Math.max(1, citations)
   const figures: Record<Feature, number> = {
-    // Most answers are somewhat shorter than the mean, a few much longer.
+    // Most answers are somewhat shorter than the mean; a few are much longer.
     length: isRefused ? 4.5 : level.length + effect('length') - 0.3 * (Math.log(1 - dice.roll()) + 1),
     names: isRefused ? 0 : poisson(level.names + effect('names'), dice),
     citations,
@@ -102,7 +102,7 @@ function answerOf({ level, shares, effect }: Levels, dice: Dice): number[] {
   return FEATURES.map((feature) => figures[feature])
 }
 
-/** Values that come back to 0, by feature and day. */
+/** Values that return to 0, by feature and day. */
 function wandering(
   days: number,
   { deviations, scale, lasts }: { deviations: Effects; scale: number; lasts: number },

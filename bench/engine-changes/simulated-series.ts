@@ -13,7 +13,7 @@ const BRANDS = [DEMO.report, ...DEMO.report.competitors].map(({ brand, brandDoma
 
 export const ENGINES_OF_SERIES = ['chatgpt', 'gemini', 'claude', 'perplexity', 'copilot', 'google'] as const
 
-/** So many pairs of engines of which one replaces the other, every engine among them. */
+/** This many pairs of engines, of which one replaces the other. Every engine occurs. */
 export function swaps(count: number): [Engine, Engine][] {
   const [engines, others] = [ENGINES_OF_SERIES, ENGINES_OF_SERIES.length - 1]
   return Array.from({ length: count }, (_, pair) => {
@@ -27,11 +27,11 @@ interface SimulatedSeries {
   seed: number
   prompts: number
   days: number
-  /** Who answers on a day. */
+  /** The engine that answers on a day. */
   engineOf: (day: number) => Engine
 }
 
-/** What the simulator's engines answer, as fingerprints. Every series has prompts and a year of its own. */
+/** Fingerprints of the simulator's answers. Every series has its own prompts and its own year. */
 export function simulatedSeries({ seed, prompts, days, engineOf }: SimulatedSeries): PromptDays[] {
   return Array.from({ length: prompts }, (_, index) => {
     const { prompt, country } = DEMO.prompts[index % DEMO.prompts.length]!

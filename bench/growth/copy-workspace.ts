@@ -1,21 +1,21 @@
 import type { Postgres } from '../../src/db/postgres.js'
 import { workspaceIdOf } from './fill.js'
 
-/** Many times the pages of a workspace: those of another have ids of their own. */
+/** Distance between the page ids of two workspaces: many times the pages of one. */
 const PAGES_APART = 100_000_000
 
 /**
- * Writes the answers of a workspace again for others, with all that is counted of them, by the database itself. Ids of prompts are of a
- * workspace, so they stay; reports are not copied, so that there is nothing to do for the copies.
+ * Copies the answers of a workspace, with everything counted from them, to other workspaces inside the database. Ids of prompts
+ * are unique only within a workspace, so they stay. Reports are not copied, so the copies cause no work.
  */
 export async function copyWorkspace(db: Postgres, workspaceId: string, numbers: number[]): Promise<void> {
   const client = await db.connect()
-  // What is written here fits together; checking it row by row would take hours.
+  // The copied rows are consistent; checking the constraints row by row would take hours.
   await client.query(
     "set session_replication_role = replica; set statement_timeout = 0; set synchronous_commit = off; set maintenance_work_mem = '1GB'",
   )
   const { rows } = await client.query<{ table: string; columns: string[] }>(COPIED)
-  // Kept up row by row it would take most of the time.
+  // Updating the index row by row would take most of the time.
   if (numbers.length > 0) await client.query('drop index answers_by_page')
   for (const number of numbers) {
     for (const { table, columns } of rows) {
@@ -42,7 +42,7 @@ const VALUES: Record<string, string> = {
     'array(select id # $apart from unnest(row.page_ids) with ordinality as page (id, place) order by place)',
 }
 
-/** Where a row belongs to nothing but its workspace. What is written for the workspace as a whole stays as it is. */
+/** The tables to copy, with their columns. `workspaces` comes first. */
 const COPIED =
   `
   select class.relname as table, array_agg(attribute.attname::text order by attribute.attnum) as columns

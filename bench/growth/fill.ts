@@ -17,13 +17,13 @@ const BRANDS = [
 ]
 const LINEUP = lineupOf(BRANDS).id
 
-/** The id of the workspace with this number; its report has the same with another first digit, and so have its key and its log connector. */
+/** The id of the workspace with this number. Its report, key and log connector have the same id with another first digit. */
 export const workspaceIdOf = (number: number): string => `1${String(number).padStart(25, '0')}`
 export const reportIdOf = (number: number): string => `2${String(number).padStart(25, '0')}`
 
 /**
- * Writes workspaces as they are in the evening, by the database itself: a report of five prompts that every engine has answered, yesterday and
- * today, with its sheets, alerts and recommendations, and a log that was sent today. There is nothing to do for any of them. Returns
+ * Writes workspaces inside the database, as they are in the evening: a report of five prompts that every engine answered
+ * yesterday and today, with sheets, alerts and recommendations, and a log that was sent today. None of them has work due. Returns
  * the key of each.
  */
 export async function fillWorkspaces(
@@ -31,7 +31,7 @@ export async function fillWorkspaces(
   { from, to, today, months }: { from: number; to: number; today: Day; months: Day[] },
 ): Promise<Map<number, string>> {
   const client = await db.connect()
-  // What is written here fits together; checking it row by row would take minutes.
+  // The written rows are consistent; checking the constraints row by row would take minutes.
   await client.query('set session_replication_role = replica; set statement_timeout = 0')
   const yesterday = addDays(today, -1)
   const numbers = Array.from({ length: to - from }, (_, index) => from + index)

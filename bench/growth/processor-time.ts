@@ -2,17 +2,19 @@ import { existsSync, readFileSync } from 'node:fs'
 
 import type { Db } from '../../src/db/db.js'
 
-/** What Linux counts processor time in. */
+/** Unit in which Linux counts processor time. */
 const TICK_MS = 10
 
-/** Processor time of a process with its threads, and of the connections of the database and of the nodes of its cluster, in milliseconds. */
+/**
+ * Processor time, in milliseconds, of a process with its threads, and of the database's connections on every node of its cluster.
+ */
 export async function cpuOf(db: Db, pid: number, work: () => Promise<unknown>): Promise<number> {
   const backends = await pidsOf(db)
   const before = new Map([pid, ...backends].map((one) => [one, cpuMs(one)]))
   await work()
   const after = new Set([pid, ...backends, ...(await pidsOf(db))])
   let sum = 0
-  // One that has ended meanwhile has no time any more.
+  // A process that has ended meanwhile is left out.
   for (const one of after) sum += Math.max(0, cpuMs(one) - (before.get(one) ?? 0))
   return sum
 }

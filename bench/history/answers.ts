@@ -18,7 +18,7 @@ export const COMPETITORS = [
   'Zintrel',
 ].map((brand) => ({ brand, brandDomain: `${brand.toLowerCase()}.com` }))
 
-/** Not tracked at first, and named as often as the others. */
+/** Not tracked at first, but named as often as the others. */
 export const NEWCOMER = { brand: 'Ferrowyn', brandDomain: 'ferrowyn.com' }
 
 const TEXTS = 2_000
@@ -26,7 +26,7 @@ const TEXT_LENGTH = 3_000
 const PAGES = 50_000
 const CITATIONS = 8
 
-/** Chance that is the same in every run. */
+/** Random numbers that are the same in every run. */
 function dice(seed: number): () => number {
   let state = seed
   return () => {
@@ -56,7 +56,7 @@ function texts(): string[] {
   })
 }
 
-/** A few pages of each brand, some on a subdomain; the rest belong to nobody. */
+/** A few pages of each brand, some on a subdomain; the rest belong to no brand. */
 function pages(): { id: number; host: string }[] {
   const owners = [OWN, ...COMPETITORS, NEWCOMER]
   return Array.from({ length: PAGES }, (_, id) => {
@@ -71,11 +71,11 @@ interface History {
   promptIds: string[]
   firstDay: Day
   days: number
-  /** Characters of each text that are kept; all, unless said. */
+  /** How many characters of each text are kept; all by default. */
   characters?: number
 }
 
-/** Fills the pool that answers of a workspace are made of. */
+/** Fills the pool from which the answers of a workspace are made. */
 export async function preparePool(db: Postgres, workspaceId: string): Promise<void> {
   await db.script('create table if not exists bench_texts (place int primary key, content text)')
   await db.script('alter table bench_texts alter column content set storage external')
@@ -98,7 +98,7 @@ export async function preparePool(db: Postgres, workspaceId: string): Promise<vo
   })
 }
 
-/** An answer of every engine to every prompt on every day, written by the database itself, a day at a time. */
+/** Writes one answer of every engine to every prompt on every day, inside the database, a day at a time. */
 export async function writeHistory(db: Postgres, history: History): Promise<number> {
   const { workspaceId, promptIds, firstDay, days, characters = TEXT_LENGTH * 2 } = history
   const all = daysIn({ startDate: firstDay, endDate: addDays(firstDay, days - 1) })
@@ -136,7 +136,7 @@ interface CitingRow {
   pages: string
 }
 
-/** As the program does when answers arrive; here a page's number is its id. */
+/** Writes the same rows as the program does when answers arrive. Here, the number of a page is its id. */
 async function writeCitationSheets(db: Postgres, workspaceId: string, months: Day[]): Promise<void> {
   for (const month of months) {
     const cells = new Map<string, string[]>()
@@ -163,7 +163,7 @@ async function writeCitationSheets(db: Postgres, workspaceId: string, months: Da
   }
 }
 
-/** As the database would by itself, a while after so much was written. It takes longer than a request may. */
+/** Does the maintenance that the database would do some time after so many writes. It takes longer than a request may. */
 export async function settle(db: Postgres): Promise<void> {
   const client = await db.connect()
   await client.query('set statement_timeout = 0')
@@ -171,7 +171,7 @@ export async function settle(db: Postgres): Promise<void> {
   await client.end()
 }
 
-/** Reads every text and throws it away: no work on all of them is faster. */
+/** Reads every text and discards it: no work on all texts can be faster. */
 export async function streamTexts(db: Postgres, workspaceId: string, promptIds: string[]): Promise<void> {
   for (const promptId of promptIds)
     await db.rows({

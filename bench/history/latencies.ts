@@ -1,7 +1,7 @@
-/** Of one reader among others, not of a load test: that has its own bench. */
+/** The pace of one reader among others. Load tests are another bench. */
 const PAUSE_MS = 150
 
-/** Requests of one kind, one after another, until it is stopped. */
+/** Sends requests of one kind, one after another, until stopped. */
 function startReading(send: () => Promise<unknown>): { stop(): Promise<number[]> } {
   const times: number[] = []
   let isOver = false
@@ -13,7 +13,7 @@ function startReading(send: () => Promise<unknown>): { stop(): Promise<number[]>
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     }
   })()
-  // Heard when it is stopped.
+  // An error is reported when the reading is stopped.
   loop.catch(() => undefined)
   return {
     stop: async () => {
@@ -32,7 +32,7 @@ export function quantile(times: number[], share: number): number {
 /** Requests by name. */
 export type Requests = Record<string, () => Promise<unknown>>
 
-/** Does the work while somebody sends each of the requests again and again: how long it took, and how long they did. */
+/** Does the work while each of the requests is sent again and again. Returns the duration of the work and of the requests. */
 export async function beside(
   requests: Requests,
   work: () => Promise<unknown>,

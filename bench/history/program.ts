@@ -2,15 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 
-/** Every script of package.json, and every test, runs in its directory. */
+/** Scripts of package.json and tests run in the project's directory. */
 const PROGRAM = resolve('bin/sightline.js')
 const KEY = 'bench_admin_key_0123456789'
 
-/** The program on a database that is there. */
+/** The program, running on an existing database. */
 export interface RunningProgram {
   url: string
   pid: number
-  /** For requests that `send` does not make. */
+  /** The header for requests that `send` does not make. */
   authorization: string
   send<Body>(method: string, path: string, body?: object): Promise<Body>
   stop(): Promise<void>
@@ -24,7 +24,7 @@ export async function startProgram(
   const child = spawn(process.execPath, [PROGRAM, role], {
     env: {
       PATH: process.env.PATH,
-      // As the image and the unit set it; without it as `npm start` runs.
+      // The image and the systemd unit set this variable; `npm start` does not.
       ...(process.env.MALLOC_ARENA_MAX && { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX }),
       PORT: '0',
       SIGHTLINE_DEMO: 'off',
@@ -36,7 +36,7 @@ export async function startProgram(
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  // Nothing is left behind, however this ends.
+  // Ends the program whenever this process ends.
   process.once('exit', () => child.kill('SIGKILL'))
   const url = await listening(child)
   const authorization = `Bearer ${KEY}`

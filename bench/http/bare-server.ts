@@ -21,10 +21,9 @@ interface NamedTemplate extends Template {
 }
 
 /**
- * The same statements in the same order over the same pool, and the rows in the same shape: what a server for just these
- * two requests would cost. It believes everything: nothing is validated and nobody is refused. The statements are
- * those that ours was heard to send, so neither can drift from the other; their texts are constants here, since a server
- * written by hand would not put them together at every request.
+ * Sends the same statements in the same order over the same pool, and rows in the same shape: what a server for only these two
+ * requests would cost. It validates nothing and refuses no request. The statements are recorded from our server, so the two
+ * cannot diverge. Their texts are constants here, because a hand-written server would not build them for every request.
  */
 serveParent(async (setting: BareSetting) => {
   const pool = openPool(setting)
@@ -96,7 +95,7 @@ function queryOf(template: NamedTemplate, known: Known): pg.QueryConfig | string
   return { name: template.name, ...filledIn(template, known) }
 }
 
-/** As `src/db/postgres.ts` opens it. */
+/** Uses the same settings as `src/db/postgres.ts`. */
 function openPool({ connection, poolSize }: BareSetting): pg.Pool {
   const options = '-c timezone=UTC -c statement_timeout=30s -c lock_timeout=10s'
   const { builtins } = pg.types

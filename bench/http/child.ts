@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** A process of its own that answers questions. */
+/** A separate process that answers questions. */
 export interface Child {
   ask<Answer>(question: string, value?: unknown): Promise<Answer>
   stop(): Promise<void>
@@ -20,7 +20,7 @@ const STOP_LIMIT_MS = 10_000
 
 export type StartChild = (file: string, stderr?: number) => Child
 
-/** Its errors may go to an open file. Dates and Buffers arrive as what they were. */
+/** The child's errors may go to an open file. Dates and Buffers keep their types on the way. */
 export const startChild: StartChild = (file, stderr) => {
   const child = fork(join(import.meta.dirname, file), {
     serialization: 'advanced',
@@ -54,10 +54,10 @@ export const startChild: StartChild = (file, stderr) => {
   }
 }
 
-/** Each question has a value of its own type. */
+/** Each question has its own type of value. */
 type Answers = Record<string, (value: never) => unknown>
 
-/** In the child: answers until the parent lets go or dies, so that no process is left behind. */
+/** Runs in the child: answers until the parent disconnects or dies, so that no process is left behind. */
 export function answerParent(answers: Answers, close: () => Promise<void> = async () => {}): void {
   process.on('message', ({ id, question, value }: Question) => {
     Promise.resolve()
@@ -72,6 +72,6 @@ export function answerParent(answers: Answers, close: () => Promise<void> = asyn
       )
   })
   process.on('disconnect', () => void close().finally(() => process.exit()))
-  // Ctrl-C reaches the whole group; the parent decides when this process ends.
+  // Ctrl-C reaches the whole process group; the parent decides when this process ends.
   process.on('SIGINT', () => {})
 }

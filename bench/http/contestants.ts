@@ -13,7 +13,7 @@ import { answerOf } from './wire.js'
 
 const POOL_SIZE = 10
 
-/** Our server; its log goes to a file, as a supervisor would have it. */
+/** Starts our server. Its log goes to a file, as a supervisor would write it. */
 export async function openOurs(
   startChild: StartChild,
   { dataDirectory }: BenchDatabase,
@@ -49,7 +49,7 @@ export async function openStored(
   return { name: 'stored bytes', child, port: await child.ask('open', setting), share: 0.25 }
 }
 
-/** The answers of ours by method, once the bare server is seen to give the same. */
+/** Checks that the bare server gives the same responses as ours. Returns ours, by method. */
 export async function sameAnswers(
   [ours, bare]: [Contestant, Contestant],
   { authorization, list, update }: Script,

@@ -37,7 +37,7 @@ function digestOf(authorization: string): Buffer {
   return createHash('sha256').update(authorization.slice('Bearer '.length)).digest()
 }
 
-/** The workspace and the report are read on the way; the first sight of the report is the one that is changed. */
+/** Adds the workspace and the report that a request has read. The first report read is the one that the request changes. */
 export function learn(
   known: Known,
   row: Partial<StoredReport> | undefined,
@@ -48,7 +48,7 @@ export function learn(
     Object.assign(known, outcomeOf(row as StoredReport, body))
 }
 
-/** As the statements take it. */
+/** In the form that the statements take. */
 function outcomeOf(stored: StoredReport, body: Partial<ReportFields>): Known {
   const outcome = { ...stored, ...body }
   const version = stored.latestVersion + 1

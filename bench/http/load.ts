@@ -4,7 +4,7 @@ import { answerParent } from './child.js'
 
 export interface Run {
   port: number
-  /** Which requests; each time they go on where they ended the time before. */
+  /** Which requests to send. Each call continues where the call before ended. */
   name: string
   durationMs: number
 }
@@ -16,7 +16,7 @@ export interface RunFigures {
   p99Ms: number
 }
 
-/** What one connection sends, over and over. */
+/** The requests that one connection repeats. */
 interface Lane {
   requests: Buffer[]
   next: number
@@ -56,8 +56,8 @@ function connected(port: number): Promise<Socket> {
 const HEAD_END = Buffer.from('\r\n\r\n')
 
 /**
- * One request after another until the time is over. Sockets rather than node:http, which would use as much of this
- * machine as the server: all that is asked of an answer is that it is a 200 and has come whole.
+ * Sends one request after another until the time is over. Uses sockets, because node:http would need as much of this machine as
+ * the server. It only checks that each response is a 200 and complete.
  */
 function drive(socket: Socket, lane: Lane, untilMs: number): Promise<number[]> {
   return new Promise((resolve, reject) => {
@@ -86,7 +86,7 @@ function drive(socket: Socket, lane: Lane, untilMs: number): Promise<number[]> {
   })
 }
 
-/** The head of each of these answers fits into the first piece that arrives. */
+/** The head of each of these responses fits into the first chunk. */
 function bytesMissing(chunk: Buffer): number {
   const headLength = chunk.indexOf(HEAD_END) + HEAD_END.length
   const head = chunk.toString('latin1', 0, headLength)

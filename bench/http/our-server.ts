@@ -8,11 +8,11 @@ const STOP_LIMIT_MS = 5000
 export interface OurSetting {
   dataDirectory: string
   parts: ProcessRole[]
-  /** Settings beyond the defaults. */
+  /** Settings that differ from the defaults. */
   environment?: Record<string, string>
 }
 
-/** What `sightline start` or `serve` runs, with every setting at its default, the log of requests included. */
+/** Runs what `sightline start` or `serve` runs, with every setting at its default, including the log of requests. */
 serveParent(async ({ dataDirectory, parts, environment }: OurSetting) => {
   const config = readConfig({ SIGHTLINE_DATA_DIR: dataDirectory, PORT: '0', ...environment })
   const started = await start(config, openLog(config.logLevel), parts)

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 
 import type { Db, Statement } from '../../src/db/db.js'
 
-/** Passes everything on and notes each statement, with `begin` and `commit` where they fall. */
+/** Passes all statements on and records each, including `begin` and `commit`. */
 export function recordingDb(db: Db, notes: Statement[]): Db {
   const noted = ({ text, values }: Statement) => {
     notes.push({ text, values })
@@ -32,7 +32,7 @@ export function recordingDb(db: Db, notes: Statement[]): Db {
   }
 }
 
-/** What a request knows when it sends a statement: parts of itself, the clock, rows it has read. */
+/** The values that a request knows when it sends a statement: parts of the request, the clock, and rows it has read. */
 export type Known = Record<string, unknown>
 
 export interface Recorded {
@@ -40,15 +40,15 @@ export interface Recorded {
   known: Known
 }
 
-/** A statement whose values come from what the request knows, or are the same for every request. */
+/** A statement whose values come from the request's known values or are constant. */
 export interface Template {
   text: string
   values: ({ known: string } | { constant: unknown })[]
 }
 
 /**
- * Finds out which of its values a statement takes from the request by comparing them with all that the request knew,
- * and proves it on a second recording: had anything been missed, that one could not be foretold.
+ * Finds which values of a statement come from the request, by comparing them with all values that the request knew. A second
+ * recording verifies the result: a value that was missed would be predicted wrongly.
  */
 export function templatesOf(first: Recorded, second: Recorded): Template[] {
   const templates = first.statements.map(({ text, values }) => ({

@@ -15,12 +15,12 @@ export interface BenchRequest {
   body?: object
 }
 
-/** Our app in this process: it fills the database, and is listened to. */
+/** Our app in this process. It fills the database, and its statements are recorded. */
 export interface Rehearsal {
   send<Answer>(request: BenchRequest): Promise<Answer>
-  /** A key as a client would have it: bound to its workspaces, to read and write. */
+  /** Creates a key as a client would have it: limited to these workspaces, with read and write access. */
   issueKey(workspaces: string[]): Promise<string>
-  /** The statements of a request that is sent with this key, at this moment. */
+  /** The statements of a request that is sent with this key at this time. */
   record(request: BenchRequest, sent: { authorization: string; now: Date }): Promise<Statement[]>
   close(): Promise<void>
 }

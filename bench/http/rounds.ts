@@ -6,7 +6,7 @@ export interface Contestant {
   name: string
   port: number
   child: Child
-  /** How much of a round it gets; one whose figures are steady needs little. */
+  /** Share of a round that this server gets. One with steady figures needs little. */
   share?: number
 }
 
@@ -20,16 +20,16 @@ export interface Figures {
 
 interface Plan {
   name: string
-  /** Rounds that do not count: V8 goes on compiling for some two thousand requests, and CPU per request halves meanwhile. */
+  /** Rounds that do not count: V8 keeps compiling for about two thousand requests, and CPU per request halves meanwhile. */
   warmUpRounds: number
   rounds: number
-  /** Short: a server that idles while the others have their turn gets cold, after ten seconds to twice the CPU. */
+  /** Rounds are short because an idle server loses its caches: after ten seconds, a request takes up to twice the CPU. */
   roundMs: number
 }
 
 /**
- * Measures the servers in turn, round by round, so that whatever else this machine does hits all of them; always in the
- * same order, so that each has idled for as long as the others. Each list has one entry a round.
+ * Measures the servers in turn, round by round, so that other work on this machine affects all of them. The order is always the
+ * same, so that each has been idle equally long. Each list has one entry per round.
  */
 export async function runRounds(
   load: Child,

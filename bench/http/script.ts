@@ -20,7 +20,7 @@ const updateOf = (reportId: string, edition: string): BenchRequest => ({
   body: changeOf(edition),
 })
 
-/** What is sent, and which statements answer it. */
+/** The requests to send, and the statements that answer them. */
 export interface Script {
   authorization: string
   list: { templates: Template[]; lanes: BenchRequest[][] }
@@ -39,7 +39,7 @@ export async function writeScript(db: Postgres, rehearsal: Rehearsal, connection
 
 interface Requests {
   authorization: string
-  /** What each connection sends, again and again. */
+  /** The requests that each connection repeats. */
   list: BenchRequest[][]
   update: BenchRequest[][]
   listed: Seeded
@@ -48,7 +48,7 @@ interface Requests {
   spare: [string, string]
 }
 
-/** Every connection changes a report of its own, back and forth: none waits for another's lock. */
+/** Every connection changes its own report back and forth, so none waits for the lock of another. */
 export async function writeRequests(
   db: Postgres,
   rehearsal: Rehearsal,
@@ -79,7 +79,7 @@ async function recordLists({ rehearsal, authorization }: Stage, ...workspaces: [
     const sent = { authorization, url: request.url, now: new Date() }
     return { statements: await rehearsal.record(request, sent), known: knownOfList(sent) }
   }
-  // The first request also notes that the key is in use; the ones measured come after it.
+  // The first request also records that the key is in use. The measured requests come later.
   await record(listOf(workspaces[0]))
   return templatesOf(await record(listOf(workspaces[0])), await record(listOf(workspaces[1], 50)))
 }
@@ -96,7 +96,7 @@ async function recordUpdates(
     learn(known, await findReport(db, workspaceId as WorkspaceId, reportId), changeOf(edition))
     return { statements: await rehearsal.record(request, sent), known }
   }
-  // Twice, so that the two recordings differ in the version too.
+  // Records twice, so that the two recordings also differ in the version.
   await record(other, 'Green')
   return templatesOf(await record(one, 'Red'), await record(other, 'Blue'))
 }

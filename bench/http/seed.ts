@@ -11,7 +11,7 @@ export interface Seeded {
   reportIds: string[]
 }
 
-/** A workspace with reports of ten prompts in two countries, three tags and five competitors each. */
+/** Creates a workspace with reports of ten prompts in two countries, with three tags and five competitors each. */
 export async function seedReports({ send }: Rehearsal, name: string, count: number): Promise<Seeded> {
   const { id: workspaceId } = await send<{ id: string }>({
     method: 'POST',
@@ -30,7 +30,7 @@ export async function seedReports({ send }: Rehearsal, name: string, count: numb
   return { workspaceId, reportIds }
 }
 
-/** As if their jobs had run. */
+/** Leaves the reports as if their jobs had run. */
 export async function settleReports(db: Postgres): Promise<void> {
   await db.script(`
     update reports set status = 'ready', active_version = 1;
@@ -84,7 +84,7 @@ function competitor(name: string, domain: string, domainVariations: number) {
   }
 }
 
-/** About 5 KB; no name of one edition is a name of another, so each change is one. */
+/** A change of about 5 KB. No two editions share a name, so each is a real change. */
 export function changeOf(edition: string) {
   return {
     brandVariations: Array.from({ length: 30 }, (_, index) => `Seven League ${edition} No. ${index}`),

@@ -8,14 +8,14 @@ interface Served {
   close(): Promise<void>
 }
 
-/** What a server's process used between `begin` and `end`. */
+/** Resources that a server's process used between `begin` and `end`. */
 export interface Use {
   cpuMicros: number
-  /** Since the process began. */
+  /** The peak since the process began. */
   peakRssBytes: number
 }
 
-/** Lets the parent open this process's server and read what it uses. */
+/** Lets the parent open this process's server and read its resource use. */
 export function serveParent(open: (setting: never) => Promise<Served>): void {
   let served: Served | undefined
   let cpu = process.cpuUsage()

@@ -24,7 +24,9 @@ interface StatsSizes {
   rounds: number
 }
 
-/** Statistics whole and compact, in every encoding, in turns: bytes on the wire, and milliseconds until they are unpacked. */
+/**
+ * Reads statistics whole and compact, in every encoding, in turns: bytes on the wire, and milliseconds until they are unpacked.
+ */
 export async function measureStatsAnswers(database: BenchDatabase, sizes: StatsSizes): Promise<string> {
   const program = await startProgram(database.dataDirectory)
   try {
@@ -108,7 +110,7 @@ function received(url: string, headers: Record<string, string>, agent: Agent): P
   })
 }
 
-/** The difference is taken round by round, so that what slowed one round down slowed both of its sides. */
+/** Differences are computed per round, because a disturbance in a round affects both sides. */
 function row(name: string, { bytes, times }: Figures, plain: Figures): string {
   const p50 = quantile(times, 0.5)
   const cost = quantile(

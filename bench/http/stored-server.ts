@@ -3,11 +3,11 @@ import { createServer } from 'node:http'
 import { listenOnLoopback, serveParent } from './server-child.js'
 
 export interface StoredSetting {
-  /** The answer to a request with this method. */
+  /** The stored response by request method. */
   bodies: Record<string, Buffer>
 }
 
-/** The ceiling: what node:http alone makes of these requests and answers. */
+/** The upper limit: the speed of node:http alone with these requests and responses. */
 serveParent(async ({ bodies }: StoredSetting) => {
   const server = createServer((request, response) => {
     const body = bodies[request.method ?? '']

@@ -1,6 +1,6 @@
 import type { Figures } from './rounds.js'
 
-/** Of the bare server's figure, both in requests a second and in CPU. */
+/** Wanted share of the bare server's figure, both in requests per second and in CPU. */
 const AIM = 0.7
 
 export function tableOf(title: string, all: Map<string, Figures[]>): string {
@@ -22,7 +22,7 @@ export function tableOf(title: string, all: Map<string, Figures[]>): string {
   return [title, head, ...lines, ...ratios, ''].join('\n')
 }
 
-/** Round by round, so that what slowed one round down slowed both sides of its ratio; 1 is as good as the other. */
+/** Ratios are computed per round, because a disturbance in a round affects both sides. 1 means equally good. */
 export function ratiosTo(ours: Figures[], others: Figures[]): { perSecond: number; cpu: number } {
   const pairs = ours.map((our, index) => ({ our, other: others[index] as Figures }))
   return {

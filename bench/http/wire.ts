@@ -1,6 +1,6 @@
 import type { BenchRequest } from './rehearsal.js'
 
-/** A request as its bytes. */
+/** A request as bytes. */
 export function bytesOf({ method, url, body }: BenchRequest, authorization: string): Buffer {
   const payload = body === undefined ? '' : JSON.stringify(body)
   const head = [

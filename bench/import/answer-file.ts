@@ -11,7 +11,7 @@ const CITATIONS = 8
 const TEXT_LENGTH = 3_000
 const FIRST_DAY = '2026-01-01'
 
-/** Chance that is the same in every run. */
+/** Random numbers that are the same in every run. */
 function dice(seed: number): () => number {
   let state = seed
   return () => {
@@ -48,7 +48,7 @@ function text(links: { url: string }[]): string {
   return written
 }
 
-/** Answers of about 3 KB with eight citations, a quarter of them with links in the text, one a line. */
+/** Writes answers of about 3 KB with eight citations, one per line. A quarter of them have links in the text. */
 export async function writeAnswerFile(path: string, count: number): Promise<void> {
   const file = createWriteStream(path)
   for (let n = 0; n < count; n += 1) {

@@ -15,9 +15,9 @@ const BASELINES = {
 }
 type Baseline = keyof typeof BASELINES
 
-/** What others make of the same file. None of them stores visits: they are the limit, not the competition. */
+/** What other programs need for the same file. None of them stores visits, so they are a limit and not competitors. */
 export async function runBaselines(file: string, names: Baseline[]): Promise<Record<string, Usage>> {
-  // So that nobody is the first to fetch the file from disk.
+  // Reads the file once, so that no contestant is the first to read it from disk.
   await once(createReadStream(file).resume(), 'close')
   const usages: Record<string, Usage> = {}
   for (const name of names) {

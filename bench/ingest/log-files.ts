@@ -13,12 +13,14 @@ const DAYS = { from: '2026-05-25', to: '2026-05-31' }
 const PAGES = 2_000
 const BROWSERS = 4_000
 const AGENT_SHARE = 0.08
-/** Of people: the shares that come from AI assistants, from other sites, and from page to page. Assumed: a site may differ. */
+/**
+ * Assumed shares of people who come from AI assistants and from other sites; the rest go from page to page. Real sites differ.
+ */
 const ENGINE_SHARE = 0.01
 const ELSEWHERE_SHARE = 0.3
 const OWN_SHARE = 0.5
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
-/** About what a line takes, so that the file ends with the week. */
+/** Approximate bytes per line, so that the file ends with the week. */
 const LINE_BYTES = { combined: 222, cloudflare: 440 }
 const BUFFER = 1_000_000
 
@@ -31,7 +33,7 @@ export interface LogFile {
   truth: Truth
 }
 
-/** Lines as one server writes them: of one host, in the order in which they came, all in UTC. */
+/** Lines as one server writes them: for one host, in the order of arrival, all in UTC. */
 const inOrder = (visit: Visit) =>
   combinedLine(visit, {
     prefix: '',
@@ -41,7 +43,7 @@ const inOrder = (visit: Visit) =>
     referer: visit.referrer || '-',
   })
 
-/** A week of a site's visits, as many as fill the file. */
+/** Writes a week of visits to one site, as many as fill the file. */
 export async function writeLogFile(path: string, source: BenchSource, megabytes: number): Promise<LogFile> {
   const chance = openChance(3)
   const write = {
@@ -66,7 +68,7 @@ export async function writeLogFile(path: string, source: BenchSource, megabytes:
   return { path, megabytes: output.bytes() / 1_000_000, lines: output.lines(), truth }
 }
 
-/** How a person came, and from which of 130,000 addresses; agents come as they are. */
+/** How a person came, and from which of 130,000 addresses. AI agents have no referrer. */
 function arrival({ bot, query }: Visit, chance: Chance): Partial<Visit> {
   if (bot !== null) return { referrer: '' }
   const ip = `198.${18 + chance.below(2)}.${chance.below(256)}.${chance.below(256)}`
@@ -83,7 +85,7 @@ function weekOfVisits() {
   return visitsOf({ ...plan, agentShare: AGENT_SHARE, browsers: BROWSERS, oddShare: 0 })
 }
 
-/** A file written line by line, a megabyte at a time. */
+/** Writes a file line by line, in blocks of a megabyte. */
 function openLines(path: string) {
   const file = createWriteStream(path)
   let [waiting, bytes, lines] = ['', 0, 0]

@@ -19,7 +19,7 @@ import {
 
 const PROGRAM = join(import.meta.dirname, '../../../bin/sightline.js')
 
-/** What we use, and what the database uses for us. */
+/** What our program uses, and what the database uses for it. */
 export interface OurUsage extends Usage {
   databaseSeconds: number
   result: IngestResult
@@ -37,7 +37,7 @@ export interface BenchConnector {
   token: string
 }
 
-/** The program runs for as long as `use` does. */
+/** The program runs as long as `use` does. */
 export async function withProgram<Result>(
   { dataDirectory }: BenchDatabase,
   use: (program: RunningProgram) => Promise<Result>,
@@ -50,7 +50,7 @@ export async function withProgram<Result>(
   }
 }
 
-/** `sightline logs import`, as a person would run it. */
+/** Runs `sightline logs import` as a person would. */
 export async function importFile(
   database: BenchDatabase,
   connectorId: string,
@@ -68,7 +68,7 @@ export async function importFile(
   return { ...usage, databaseSeconds, result }
 }
 
-/** The file as the body of one request, from disk as fast as it is taken. */
+/** Sends the file as the body of one request, from disk, as fast as the server reads it. */
 export async function sendFile(
   database: BenchDatabase,
   { url }: RunningProgram,
@@ -112,7 +112,7 @@ async function posted(
   return body
 }
 
-/** The server that `startProgram` started. */
+/** The server process that `startProgram` started. */
 export function programProcess(): number {
   const [pid] = childrenOf(process.pid).filter((child) => commandOf(child).includes('sightline.js'))
   if (pid === undefined) throw new Error('The program does not run.')

@@ -4,21 +4,21 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 import type { Postgres } from '../../src/db/postgres.js'
 
-/** What the kernel counts in; the same on every Linux there is. */
+/** Clock ticks of the kernel; the same on every Linux. */
 const TICKS_PER_SECOND = 100
 const LOOK_EVERY_MS = 50
 
 interface ProcessStat {
   parent: number
   ownSeconds: number
-  /** Of its children that have ended. */
+  /** Processor time of its children that have ended. */
   childSeconds: number
 }
 
-/** What Linux says of a process; undefined when it has ended. */
+/** What Linux reports about a process; undefined if it has ended. */
 function statOf(pid: number | 'self'): ProcessStat | undefined {
   const stat = contentOf(`/proc/${pid}/stat`)
-  // The second field is a name in parentheses, with spaces as it likes.
+  // The second field is a name in parentheses, which may contain spaces.
   const fields = stat
     ?.slice(stat.lastIndexOf(')') + 2)
     .split(' ')
@@ -35,7 +35,7 @@ function contentOf(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8')
   } catch {
-    // It has ended.
+    // The process has ended.
     return undefined
   }
 }
@@ -46,32 +46,32 @@ export function childrenOf(pid: number): number[] {
     .filter((candidate) => statOf(candidate)?.parent === pid)
 }
 
-/** What a process was started with. */
+/** The command line that started a process. */
 export function commandOf(pid: number): string {
   return (contentOf(`/proc/${pid}/cmdline`) ?? '').replaceAll('\0', ' ')
 }
 
-/** The most memory a process has had. */
+/** Peak memory of a process. */
 export function peakMegabytes(pid: number): number {
   const status = contentOf(`/proc/${pid}/status`) ?? ''
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
 }
 
-/** What a process and all that it started hold now, memory that several share counted once. */
+/** Memory that a process and its descendants hold now. Shared memory is counted once. */
 export function treeMegabytes(pid: number): number {
   const shares = contentOf(`/proc/${pid}/smaps_rollup`) ?? ''
   const own = Number(/^Pss:\s+(\d+)/m.exec(shares)?.[1] ?? 0) / 1024
   return childrenOf(pid).reduce((sum, child) => sum + treeMegabytes(child), own)
 }
 
-/** What a process has used, with its children that live and those that have ended. */
+/** Processor time of a process and of its children, including those that have ended. */
 export function treeSeconds(pid: number): number {
   const own = statOf(pid)
   const living = childrenOf(pid).reduce((sum, child) => sum + (statOf(child)?.ownSeconds ?? 0), 0)
   return (own?.ownSeconds ?? 0) + (own?.childSeconds ?? 0) + living
 }
 
-/** The process all others of that server come from. */
+/** The parent process of the PostgreSQL server. */
 export async function serverProcess(db: Postgres): Promise<number> {
   const [row] = await db.rows<{ pid: number }>({ text: 'select pg_backend_pid() as pid', values: [] })
   return statOf(row?.pid ?? 0)?.parent ?? 0
@@ -90,7 +90,9 @@ interface Order {
   env?: NodeJS.ProcessEnv
 }
 
-/** One after another only: what a child used is known once it has ended, and then as a sum over all that have. */
+/**
+ * Run only one at a time: the kernel reports the time of a child when it has ended, and only as a sum over all ended children.
+ */
 export async function run({ command, args, env = process.env }: Order): Promise<Usage> {
   const before = statOf('self')?.childSeconds ?? 0
   const startedMs = performance.now()

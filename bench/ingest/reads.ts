@@ -18,7 +18,7 @@ const FIRST_DAY = '2026-02-15'
 const READS = sizeGiven(options.times, 200, 2)
 const WARM_UP = 5
 
-/** How fast the statistics are read where every bot has visited every page on every day. */
+/** Measures how fast statistics are read when every bot has visited every page on every day. */
 export async function measureReads(database: BenchDatabase, days: number): Promise<void> {
   const window = { startDate: FIRST_DAY, endDate: addDays(FIRST_DAY, days - 1) }
   const { key, report } = await withProgram(database, prepare)
@@ -71,7 +71,7 @@ async function readAll(
   const raw = (text: string) => () => db.rows({ text, values: [] })
   const measure = async (name: string, act: () => Promise<unknown>, aimMs?: number) =>
     show(name, await timesOf(act, cpu), aimMs)
-  // Whatever is committed, nothing that was answered before is answered again from memory.
+  // After any commit, the program reads again instead of returning a cached result.
   const commit = () => db.run({ text: 'select txid_current()', values: [] })
   const measureRead = async (name: string, aimMs: number) => {
     await measure(name, get(name), aimMs)
@@ -93,7 +93,7 @@ async function readAll(
   await measure('  of one page', get(`funnel?url=https://${HOST}${pagePath(7)}`), 40)
 }
 
-/** The same work without a program around it: what is stored of these visits, summed up as it is stored. */
+/** The same work without the program: sums the stored rows in SQL. */
 const RAW = {
   stats: `select count(*) as pages,
       (select json_agg(sums) from (select day, bot, sum(visits) from agent_visits group by day, bot) as sums) as trend
@@ -104,7 +104,7 @@ const RAW = {
     from (select distinct bot, host, path from agent_pages, unnest(bots) as bot) as came group by bot`,
 }
 
-/** What the program and the database have used so far, in seconds. */
+/** Seconds of processor time that the program and the database have used since this call. */
 async function cpuOf(db: BenchDatabase['db']): Promise<() => [number, number]> {
   const [program, server] = [programProcess(), await serverProcess(db)]
   return () => [treeSeconds(program), treeSeconds(server)]
@@ -112,7 +112,7 @@ async function cpuOf(db: BenchDatabase['db']): Promise<() => [number, number]> {
 
 interface ReadTimes {
   timesMs: number[]
-  /** Of the program and of the database, a read. */
+  /** Per read, for the program and the database. */
   cpuMs: number[]
 }
 

@@ -17,16 +17,16 @@ import { HOST } from './log-files.js'
 import { countVisit, newTruth, type Truth } from './truth.js'
 
 export const PAGES = size(2_000, 20)
-/** Where people do what the site is for. */
+/** The page that people reach when they do what the site is for. */
 export const GOAL = '/thank-you'
 const STATUSES = [200, 200, 200, 200, 301, 404, 500]
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Prime, and so it meets every page and bot of a day once, in an order that looks like none. */
+/** A prime, so that the steps meet every page and bot of a day once, in an order that looks random. */
 const STRIDE = 7_919
 
 const monthOf = (day: Day) => day.slice(0, 7)
 
-/** Stored as the program stores what it has read: to write so many lines and read them takes many minutes. */
+/** Stores visits in the same way as the program does. Writing and importing so many log lines would take many minutes. */
 export async function storeHistory(
   db: BenchDatabase['db'],
   { key, window }: { key: ConnectorKey; window: Window },
@@ -34,7 +34,7 @@ export async function storeHistory(
   const services = { db, now: () => new Date() }
   const people = openPeopleReader(openSite([HOST]), await readPeopleScope(services, key.workspaceId))
   const truth = newTruth()
-  // A month at once: each batch writes the rows of all pages of its months anew.
+  // Stores a month at once, because each batch rewrites the rows of all pages of its months.
   for (const [, days] of grouped(daysIn(window), monthOf)) {
     const visits: Stored[] = []
     const views: PersonView[] = []
@@ -56,7 +56,7 @@ const agents = new Map(AGENT_STRINGS.map(([bot, userAgent]) => [bot, agentOf(use
 function storedVisit({ bot, timeMs, host, path, status, ip, id }: Visit): Stored {
   const agent = agents.get(bot ?? '')
   if (agent === undefined) throw new Error(`${bot} is no agent.`)
-  // As long as a key is; the index begins anew each day, and its minute tells the days apart.
+  // A key of the usual length. The index begins anew each day; the visit's minute tells the days apart.
   const key = id.slice(-KEY_LENGTH)
   return {
     agent,
@@ -113,7 +113,7 @@ const REFERRERS = [
 ]
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'
 
-/** Somebody comes to every page, each day from another engine or from a search, and one of twenty goes on to a goal. */
+/** One person visits every page each day, from a different engine or from a search. One in twenty goes on to the goal. */
 function* peopleOn(startMs: number): Generator<Visit> {
   for (let index = 0; index < PAGES; index += 1) {
     const timeMs = startMs + Math.floor((index * (DAY_MS - 60_000)) / PAGES)

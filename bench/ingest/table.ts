@@ -4,10 +4,10 @@ import type { Usage } from './processes.js'
 const NAME_WIDTH = 26
 const COLUMNS = ['s', 'MB/s', 'CPU s', 'database s', 'MB/CPU s', 'peak MB']
 const WIDTH = 12
-/** Less than that the kernel does not count. */
+/** The kernel cannot measure less. */
 const LEAST_SECONDS = 0.01
 
-/** A row for each, and for ours how fast it is beside the others. */
+/** One row per program. Ours also gets its speed relative to each of the others. */
 export function tableOf(usages: Record<string, Usage | OurUsage>, megabytes: number): string {
   const head = `${' '.repeat(NAME_WIDTH)}${COLUMNS.map((column) => column.padStart(WIDTH)).join('')}`
   return [head, ...Object.entries(usages).map(([name, usage]) => row(name, usage, megabytes))].join('\n')
@@ -27,7 +27,7 @@ function row(name: string, usage: Usage | OurUsage, megabytes: number): string {
   return `${name.padEnd(NAME_WIDTH)}${cells.map((cell) => cell.padStart(WIDTH)).join('')}`
 }
 
-/** How fast ours is beside each of the others: one for as fast, two for twice as fast. */
+/** Speed of ours relative to each of the others: 1 is as fast, 2 is twice as fast. */
 export function ratios(ours: Usage, baselines: Record<string, Usage>): string {
   return Object.entries(baselines)
     .map(([name, baseline]) => `ours : ${name}  ${(baseline.seconds / ours.seconds).toFixed(2)}`)

@@ -12,7 +12,7 @@ import { runBaselines } from './baselines.js'
 import { ratios, tableOf } from './table.js'
 import { checkStored } from './truth.js'
 
-/** A week of logs read from disk and over the wire, beside what others make of the same files. */
+/** Ingests a week of logs from disk and over HTTP, and compares it with other programs on the same files. */
 export async function measureThroughput(
   database: BenchDatabase,
   directory: string,
@@ -95,7 +95,7 @@ async function connectorsOf({ send }: RunningProgram) {
 
 interface Taken extends Load {
   usage: OurUsage
-  /** Whether it was taken before, so that all of it must be known. */
+  /** True if the file was ingested before, so that all of its visits must be duplicates. */
   known?: boolean
 }
 

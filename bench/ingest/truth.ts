@@ -3,7 +3,7 @@ import { dayOf } from '../../src/kernel/days.js'
 import { plainHost } from '../../test/helpers/generated-logs/truth.js'
 import type { Visit } from '../../test/helpers/generated-logs/visits.js'
 
-/** How many visits agents made: `day|host|bot`, and `month|host|path`. */
+/** Number of agent visits by `day|host|bot` and by `month|host|path`. */
 export interface Truth {
   total: number
   byBot: Map<string, number>
@@ -26,7 +26,7 @@ function addOne(counts: Map<string, number>, key: string): void {
   counts.set(key, (counts.get(key) ?? 0) + 1)
 }
 
-/** Throws unless what is stored of the connector is the truth, to the last visit. */
+/** Throws unless the stored visits of the connector equal the written ones exactly. */
 export async function checkStored(db: Postgres, connectorId: string, truth: Truth): Promise<void> {
   const byBot = await db.rows<Counted>({
     text: `select to_char(day, 'YYYY-MM-DD') || '|' || host || '|' || bot as key, sum(visits)::int as count

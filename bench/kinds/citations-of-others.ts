@@ -5,11 +5,11 @@ export interface CitedAddress {
   title: string | null
 }
 
-/** Answers of engines that others collected: their words are used where they are, and not kept here. */
+/** Answers of engines that others collected. The bench reads them in place; the project keeps no copy. */
 const FILES = ['../shared/data/answers/dev.jsonl', '../shared/data/answers/trades.jsonl']
 const ADDRESS = /https?:\/\/[^\s)\]>"']+/g
 
-/** All citations of these answers; where an answer has no list of them, the addresses in its text. */
+/** All citations of these answers. For answers without a list of citations, the addresses in the text. */
 export function citationsOfOthers(): CitedAddress[] {
   return FILES.filter((file) => existsSync(file)).flatMap((file) =>
     readFileSync(file, 'utf8').split('\n').filter(Boolean).flatMap(citationsIn),
@@ -32,7 +32,7 @@ function citationsIn(line: string): CitedAddress[] {
   }))
 }
 
-/** As the labelled addresses are written: without what tells a buyer's choice or where a reader came from. */
+/** The address as the labels write it: without parameters for a product variant or for the reader's origin. */
 export function withoutVariant(url: string): string {
   return url
     .replace(/#.*$/s, '')

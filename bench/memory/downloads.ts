@@ -11,7 +11,7 @@ interface LargeAnswers {
   characters: number
 }
 
-/** A report whose answers are as long as few are. Returns its lists whose rows are read or sent whole. */
+/** Imports a report with unusually long answers. Returns the paths of its lists that are read or sent whole. */
 export async function importLargeAnswers({ send }: RunningProgram, sizes: LargeAnswers): Promise<string[]> {
   const { id: workspaceId } = await send<{ id: string }>('POST', '/v1/workspaces', { name: 'Large answers' })
   const prompts = Array.from({ length: 2 }, (_, number) => `Which boot is best for case ${number}?`)
@@ -43,7 +43,7 @@ export async function importLargeAnswers({ send }: RunningProgram, sizes: LargeA
   ]
 }
 
-/** The lists in turn by so many clients at once, who read as fast as it comes. Returns megabytes. */
+/** This many clients at once download the lists in turn, as fast as they can read. Returns megabytes. */
 export async function downloadAtOnce(
   { url, authorization }: RunningProgram,
   paths: readonly string[],

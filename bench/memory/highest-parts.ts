@@ -3,7 +3,7 @@ import { partsTable } from './parts.js'
 import { memoryOf } from './process-memory.js'
 
 const LOOK_MS = 250
-/** Less more than what was seen before is not worth another table. */
+/** A new table is only read when memory has grown by at least this much. */
 const STEP_MB = 5
 
 interface Highest {
@@ -11,7 +11,10 @@ interface Highest {
   table: string
 }
 
-/** Follows a program while something is done to it. `/metrics` may be ten seconds old, so its parts are those of about that moment. */
+/**
+ * Follows the memory of a program during some work. `/metrics` may be ten seconds old, so the parts are approximately those of
+ * the peak.
+ */
 export function followHighest(program: RunningProgram): { stop(): Promise<Highest> } {
   const highest = { residentMb: 0, table: '' }
   const look = async () => {

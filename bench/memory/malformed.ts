@@ -11,7 +11,7 @@ import type { RunningProgram } from '../history/program.js'
 const WORKERS = 16
 const SEED = 20_260_302
 
-/** The requests of the long test of malformed ones, sent to a program that runs; nothing that they leave behind is looked at. */
+/** Sends the malformed requests of the long test to a running program, without checking what they leave behind. */
 export async function sendMalformed(
   { db }: BenchDatabase,
   program: RunningProgram,

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** What every thread that loads it holds once more: heaps are not shared. */
+/** Modules that each thread loads again, because threads do not share heaps. */
 const MODULES = {
   'dictionaries and word lists': resolve('dist-bench/src/language/index.js'),
   'detection, with the above': resolve('dist-bench/src/detection/index.js'),
@@ -22,7 +22,7 @@ const PROGRAM = `
   globalThis.kept = await import(process.argv[1])
   console.log(held() - before)`
 
-/** Each in a process of its own, after the garbage has been collected. */
+/** Measures each module in a separate process, after a garbage collection. */
 export async function moduleCosts(): Promise<string> {
   const rows = []
   for (const [name, module] of Object.entries(MODULES)) {

@@ -1,6 +1,6 @@
 import type { RunningProgram } from '../history/program.js'
 
-/** Megabytes of one thread by part, and of its caches. */
+/** Megabytes of one thread, by part and by cache. */
 interface ThreadParts {
   heapUsed: number
   heapTotal: number
@@ -20,7 +20,7 @@ const FIELDS: Record<string, 'heapUsed' | 'heapTotal' | 'external' | 'arrayBuffe
 
 const MEBIBYTE = 1024 * 1024
 
-/** As the program itself tells it at /metrics. */
+/** Reads the program's own figures from /metrics. */
 async function readParts({ url, authorization }: RunningProgram): Promise<Map<string, ThreadParts>> {
   const answer = await fetch(`${url}/metrics`, { headers: { authorization } })
   const threads = new Map<string, ThreadParts>()
@@ -40,7 +40,7 @@ async function readParts({ url, authorization }: RunningProgram): Promise<Map<st
   return threads
 }
 
-/** A row a thread. What is resident beyond their sum is code, stacks, and memory that V8 and malloc have not given back. */
+/** One row per thread. Resident memory beyond their sum is code, stacks, and memory that V8 and malloc have not returned. */
 export async function partsTable(program: RunningProgram): Promise<string> {
   const threads = await readParts(program)
   const rows = [...threads].map(([thread, { heapUsed, heapTotal, external, arrayBuffers, caches }]) => {

@@ -6,11 +6,11 @@ const run = promisify(execFile)
 
 interface ProcessMemory {
   residentMb: number
-  /** Since it was last reset; undefined where the system does not tell. */
+  /** Peak since the last reset; undefined where the system does not report it. */
   peakMb: number | undefined
 }
 
-/** Of one process, without its children: PostgreSQL is counted by nobody here. */
+/** Memory of one process without its children, so PostgreSQL is not counted. */
 export async function memoryOf(pid: number): Promise<ProcessMemory> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => undefined)
   if (status !== undefined)
@@ -19,7 +19,7 @@ export async function memoryOf(pid: number): Promise<ProcessMemory> {
   return { residentMb: Number(stdout) / 1024, peakMb: undefined }
 }
 
-/** Each stage has a peak of its own, where the system allows it. */
+/** Resets the peak, so that each stage has its own. Does nothing where the system does not allow it. */
 export async function resetPeak(pid: number): Promise<void> {
   await writeFile(`/proc/${pid}/clear_refs`, '5').catch(() => undefined)
 }

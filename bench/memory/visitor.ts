@@ -10,10 +10,10 @@ interface Demo {
   reportId: string
 }
 
-/** The demo, once its past is filled in and everything that follows from it is computed. */
+/** Returns the demo once its past is filled in and all results are computed. */
 export async function readyDemo({ send, url, authorization }: RunningProgram): Promise<Demo> {
   const demo = await findDemo(send)
-  // What follows from answers is planned every few seconds: between two jobs there may be none for a while.
+  // Work on new answers is planned every few seconds, so the queue may be empty for a moment between two jobs.
   for (let looks = 0; looks < QUIET_LOOKS; looks += 1) {
     await pause(LOOK_MS)
     const metrics = await (await fetch(`${url}/metrics`, { headers: { authorization } })).text()
@@ -27,7 +27,7 @@ const LOOK_MS = size(1000, 50)
 
 async function findDemo(send: RunningProgram['send']): Promise<Demo> {
   for (;;) {
-    // While all of its past is written, the program may say that it is busy.
+    // While the demo's past is written, the program may respond that it is busy.
     const found = await send<{ items: Demo[] }>('GET', '/v1/overview').catch(() => ({ items: [] }))
     const [demo] = found.items
     if (demo !== undefined) return { workspaceId: demo.workspaceId, reportId: demo.reportId }
@@ -35,7 +35,7 @@ async function findDemo(send: RunningProgram['send']): Promise<Demo> {
   }
 }
 
-/** Reads once whatever a screen could show of the demo. Returns how many reads were answered with 200. */
+/** Reads everything once that a screen of the demo could show. Returns how many reads were answered with 200. */
 export async function openEveryScreen(program: RunningProgram, demo: Demo): Promise<number> {
   const today = dayOf(new Date())
   const known: Record<string, string> = {

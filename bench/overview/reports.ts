@@ -15,7 +15,7 @@ interface BenchReports {
 const TEXTS = 64
 const RECOMMENDATIONS = 60
 
-/** What the days of a month may say: seven engines a day, of which some name the brand. Once for each database. */
+/** Writes the possible days of a month: seven engines a day, some of which name the brand. Call it once per database. */
 export async function prepareDays(db: Postgres): Promise<void> {
   await db.script(`
     create table bench_days as
@@ -26,13 +26,13 @@ export async function prepareDays(db: Postgres): Promise<void> {
 }
 
 /**
- * Writes reports with all that the overview reads, by the database itself. Nothing else is written: sheets are empty, and there are
- * no answers, since no read of the overview touches them.
+ * Writes reports, with all rows that the overview reads, inside the database. Sheets are empty and there are no answers, because
+ * the overview reads neither.
  */
 export async function writeReports(db: Postgres, reports: BenchReports): Promise<void> {
   const { workspaceId, from, prompts, months, today } = reports
   const client = await db.connect()
-  // What is written here fits together; checking it a million times would take minutes.
+  // The written rows are consistent; checking the constraints a million times would take minutes.
   await client.query('set session_replication_role = replica; set statement_timeout = 0')
   const run: Run = async (text, values) => {
     await client.query(text, values)

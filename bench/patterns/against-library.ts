@@ -3,9 +3,9 @@ import { isDeepStrictEqual } from 'node:util'
 import { compilePattern, openPattern } from '../../src/detection/patterns/pattern.js'
 import { size } from '../options.js'
 
-/** As many matches as a search gives. */
+/** The largest number of matches that a search returns. */
 const MAX_MATCHES = 1000
-/** The library is not asked where its growth so far makes more than this likely. */
+/** The library is skipped if its times so far suggest that it would take longer than this. */
 const PATIENCE_MS = 10_000
 const LENGTHS = [size(2000, 200), size(8000, 400), size(100_000, 800), size(1_000_000, 1000)]
 
@@ -14,7 +14,7 @@ const PROSE =
 const NAMES = Array.from({ length: 100 }, (_, n) => `brand${(n * 7919).toString(36)}`)
 const ALTERNATIVES = NAMES.join('|').slice(0, 970)
 
-/** A pattern, and what the answers are filled with. */
+/** A pattern, and the text that the answers are filled with. */
 const SEARCHES: Record<string, [pattern: string, piece: string]> = {
   'a name': ['nike', PROSE],
   'a name that is missing': ['nokia', PROSE],
@@ -60,7 +60,7 @@ function once(run: () => unknown): number {
   return performance.now() - startedMs
 }
 
-/** Milliseconds of both by length of the answer; where both answer, they have to find the same. */
+/** Milliseconds of both by length of the answer. Where both finish, they must find the same matches. */
 function line(pattern: string, piece: string): string[] {
   const [ours, library] = [openPattern(pattern), librarySearch(pattern)]
   let last: { ms: number; length: number } | undefined
@@ -80,7 +80,7 @@ function report(name: string, cells: string[]): void {
   console.log(`  ${name.padEnd(28)}${cells.map((cell) => cell.padStart(20)).join('')}`)
 }
 
-/** Ours against the matcher of the library that compiles the patterns. */
+/** Compares our matcher with that of the library that compiles the patterns. */
 export function compareWithLibrary(): void {
   report(
     'ms, ours / the library',

@@ -7,7 +7,7 @@ import { size } from '../options.js'
 
 const DAYS = size(90, 3)
 
-/** In the middle of a month, so that both ends of the window are parts of months. */
+/** In the middle of a month, so that the window begins and ends with a part of a month. */
 export const FIRST_DAY = '2026-05-15'
 export const LAST_DAY = addDays(FIRST_DAY, DAYS - 1)
 
@@ -63,7 +63,7 @@ export async function makeLargeReport(
   return { workspaceId, path, tagId, promptIds, answers, page }
 }
 
-/** Writes so many times as much history before the window, and has the report take it in. */
+/** Writes this many times as much history before the window, and makes the report include it. */
 export async function addHistory(
   { send }: RunningProgram,
   db: Postgres,
@@ -71,9 +71,9 @@ export async function addHistory(
 ): Promise<number> {
   const days = DAYS * times
   const firstDay: Day = addDays(FIRST_DAY, -days)
-  // Texts that no statistic reads are kept short, or writing them would take most of an hour.
+  // Texts that no statistic reads are short; otherwise writing them would take most of an hour.
   const answers = await writeHistory(db, { workspaceId, promptIds, firstDay, days, characters: 300 })
-  // Written behind the program's back: its sheets are computed as those of a change would be.
+  // The program does not know of these answers. A change of the report makes it compute their sheets.
   await send('PATCH', path, { brandDomainWildcard: true })
   await until(async () => !(await send<{ isRecalculating: boolean }>('GET', path)).isRecalculating)
   await db.run({ text: 'delete from report_page_spans where workspace_id = $1', values: [workspaceId] })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
-/** In a thread of its own: whoever takes tens of megabytes apart beside it must not be mistaken for the program. */
+/** Runs in a separate thread, so that a bench that parses tens of megabytes does not delay the pings. */
 const THREAD = `
   import { parentPort, workerData } from 'node:worker_threads'
   const EVERY_MS = 5
@@ -21,7 +21,7 @@ const THREAD = `
   parentPort.postMessage(longestMs)
   parentPort.close()`
 
-/** Asks for the program's health again and again: however long one waits, so long the event loop was held. */
+/** Requests the program's health again and again. The longest wait shows how long the event loop was blocked. */
 export async function startPinging(url: string): Promise<{ stop(): Promise<number> }> {
   const file = new URL(`data:text/javascript,${encodeURIComponent(THREAD)}`)
   const thread = new Worker(file, { workerData: `${url}/healthz` })

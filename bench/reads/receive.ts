@@ -5,8 +5,8 @@ import type { RunningProgram } from '../history/program.js'
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
 /**
- * Reads an answer to its last byte, compressed as browsers ask for it, and throws it away: to unpack and parse 800 KB takes a client in
- * Node.js three times as long as the program takes to answer, and fills its heap.
+ * Reads a response to its last byte, compressed as for browsers, and discards it. Unpacking and parsing 800 KB would take a
+ * Node.js client three times as long as the program needs to respond, and would fill its heap.
  */
 export function receive({ url, authorization }: RunningProgram, path: string): Promise<void> {
   return new Promise((resolve, reject) => {

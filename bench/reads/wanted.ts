@@ -1,12 +1,12 @@
 import { addDays } from '../../src/kernel/days.js'
 import { FIRST_DAY, LAST_DAY, type LargeReport } from './large-report.js'
 
-/** A read, and how long 95 of a hundred may take. */
+/** A read, and the wanted limit for its 95th percentile. */
 export interface WantedRead {
   name: string
   url: string
   aimMs: number | undefined
-  /** Whose texts it needs. */
+  /** The sheets whose texts the read needs. */
   sheets: 'mentions' | 'citations' | 'none'
 }
 
@@ -21,7 +21,7 @@ const SORTS = [
   'lastSeen',
 ]
 
-/** The reads of a screen, in the order of the table. */
+/** The reads of a screen, in the order of the printed table. */
 export function wantedReads({ path, tagId, page }: LargeReport): WantedRead[] {
   const window = `startDate=${FIRST_DAY}&endDate=${LAST_DAY}`
   const long = `startDate=${addDays(LAST_DAY, -399)}&endDate=${LAST_DAY}`

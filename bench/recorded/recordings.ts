@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import type { ProviderName } from '../../src/engines/index.js'
 import type { Engine } from '../../src/kernel/engines.js'
 
-/** One call, as somebody recorded it: what was asked, and what came back. */
+/** One recorded call: the request and the response. */
 export interface Interaction {
   method?: string
   uri?: string
@@ -18,10 +18,13 @@ export interface Recording {
   interactions: Interaction[]
 }
 
-/** Responses of providers that others recorded: they are used where they are, and not kept here. Benches run in the project's folder. */
+/**
+ * Provider responses that others recorded. The bench reads them in place; the project keeps no copy. The path is relative to the
+ * project's folder, in which benches run.
+ */
 export const OTHERS_FOLDER = '../shared/data/payloads/open'
 
-/** The recordings of a folder; undefined where there is no such folder. */
+/** The recordings of a folder; undefined if the folder does not exist. */
 export function readRecordings(folder: string): Recording[] | undefined {
   if (!existsSync(folder)) return undefined
   const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
@@ -31,7 +34,7 @@ export function readRecordings(folder: string): Recording[] | undefined {
   }))
 }
 
-/** Who of ours reads a recording. */
+/** The provider adapter and engine that read a recording. */
 export interface Reader {
   provider: ProviderName
   engine: Engine
@@ -46,7 +49,7 @@ const BY_HOST: [RegExp, Reader][] = [
   [/openai\.com/, { provider: 'openai', engine: 'chatgpt' }],
 ]
 
-/** By the address that was asked, else by the shape of what came; undefined where none of ours speaks so. */
+/** Chooses by the requested address, or else by the shape of the response; undefined if none of our adapters reads it. */
 export function readerOf({ name, interactions }: Recording): Reader | undefined {
   const [first] = interactions
   if (first === undefined || first.method === 'GET') return undefined
@@ -63,7 +66,7 @@ function byShape(name: string, body: Record<string, unknown>): Reader | undefine
   return { provider: 'openai', engine: 'chatgpt' }
 }
 
-/** DataForSEO answers for several engines, and repeats in each task which path was asked. */
+/** DataForSEO answers for several engines and repeats the requested path in each task. */
 function ofTask(tasks: string): Reader {
   const engine = tasks.includes('"ai_mode"') ? 'google_ai_mode' : 'claude'
   return { provider: 'dataforseo', engine }

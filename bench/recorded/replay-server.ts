@@ -5,12 +5,12 @@ import type { Interaction } from './recordings.js'
 
 interface ReplayServer {
   url: string
-  /** Answers in this order; the last one again and again. */
+  /** Sends these responses in this order, then repeats the last one. */
   play(interactions: Interaction[]): void
   close(): void
 }
 
-/** A server on loopback that plays recorded answers back, whatever it is asked. */
+/** A server on loopback that replays recorded responses to any request. */
 export async function startReplayServer(): Promise<ReplayServer> {
   let waiting: Interaction[] = []
   const server = createServer((request, response) => {

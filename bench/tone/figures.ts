@@ -2,7 +2,7 @@ import type { BrandOpinion, Sentiment } from '../../src/detection/index.js'
 import { grouped } from '../../src/kernel/grouped.js'
 import type { LabelledTone, Tone } from './labelled-tones.js'
 
-/** A labelled pair, and what is read there. */
+/** A labelled pair, and the tone that we read. */
 export interface Judged {
   pair: LabelledTone
   opinion: BrandOpinion
@@ -23,7 +23,7 @@ export interface ToneFigures {
   criticismSeen: string
 }
 
-/** Over the classes that occur. */
+/** Averaged over the classes that occur. */
 export function toneFigures(judged: readonly Judged[]): ToneFigures {
   const of = (tone: Tone) => judged.filter(({ pair }) => pair.tone === tone)
   const read = (among: readonly Judged[], tone: Tone) => among.filter((one) => toneRead(one) === tone).length
@@ -42,14 +42,14 @@ export function toneFigures(judged: readonly Judged[]): ToneFigures {
   }
 }
 
-/** With its 95 % interval and its counts. */
+/** A share with its 95 % interval and its counts. */
 export function shareOf(hits: number, n: number): string {
   if (n === 0) return '–'
   const [low, high] = wilson(hits, n)
   return `${(hits / n).toFixed(3)} (${low.toFixed(2)}–${high.toFixed(2)}, ${hits}/${n})`
 }
 
-/** Of pairs that are taken to be independent. */
+/** The Wilson interval. It assumes independent pairs. */
 function wilson(hits: number, n: number): [low: number, high: number] {
   const z2 = 1.96 ** 2
   const middle = (hits + z2 / 2) / (n + z2)

@@ -8,7 +8,7 @@ import { labelledFiles, languageOf, readLabelled, tradeOf } from '../accuracy/la
 interface ToneLabel {
   brand: string
   tone: Tone
-  /** False where a second reader might well differ. */
+  /** False if a second reader might well disagree. */
   certain: boolean
   aspects: LabelledAspect[]
 }
@@ -21,21 +21,21 @@ interface LabelledAspect {
   quote: string
 }
 
-/** A text, a brand that it names, and how it speaks of it. */
+/** A text, a brand that it names, and the tone in which it does. */
 export interface LabelledTone extends ToneLabel {
   id: string
   text: string
   language: Language
   trade: string
-  /** Where the brand is named. */
+  /** Where the text names the brand. */
   offsets: [number, number][]
   isOurs: boolean
-  /** Nothing was drawn from it: its texts and misses are not read. */
+  /** No word comes from this text, and its mistakes are not read. */
   isTest: boolean
 }
 
 const OWN_FOLDER = 'bench/labelled/tone'
-/** The labels of others stand beside their texts. */
+/** Labels by others, in the same folder as their texts. */
 const OTHERS_LABELS = '../shared/data/answers/tone.jsonl'
 
 const linesOf = <Row>(file: string) =>
@@ -44,7 +44,7 @@ const linesOf = <Row>(file: string) =>
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Row)
 
-/** Labels of answers that others collected; empty where these are not at hand. */
+/** Labels of answers that others collected; empty if those are not present. */
 export function othersTones(): LabelledTone[] {
   if (!existsSync(OTHERS_LABELS)) return []
   const files = labelledFiles().others.map(readLabelled)
@@ -69,7 +69,7 @@ export function othersTones(): LabelledTone[] {
 
 const TEST_FILE = /-test\.jsonl$/
 
-/** Texts of the project: those that were read while the words were written, and those kept for the test. */
+/** The project's texts: those read while the word lists were written, and those kept for the test. */
 export function ownTones(): LabelledTone[] {
   const files = existsSync(OWN_FOLDER) ? readdirSync(OWN_FOLDER).toSorted() : []
   return files
@@ -90,7 +90,10 @@ export function ownTones(): LabelledTone[] {
 }
 
 const WRITTEN = 'test/fixtures/sentiment.jsonl'
-/** What was said of a brand in shopping answers that others collected, by the id of the answer: these are not kept here. */
+/**
+ * Our labels of brands in shopping answers that others collected, by the id of the answer. The project has no copy of the
+ * answers.
+ */
 const OF_SHOPPING = 'bench/labelled/tone-of-shopping-answers.jsonl'
 
 interface LabelledPassage {
@@ -101,7 +104,7 @@ interface LabelledPassage {
   end: number
 }
 
-/** Single passages in English: our own, and those of shopping answers that are at hand. */
+/** Single passages in English: our own, and those of the shopping answers that are present. */
 export function shoppingTones(): LabelledTone[] {
   const shopping = labelledFiles().others.map(readLabelled)
   const texts = new Map(shopping.flatMap(({ answers }) => answers.map(({ id, text }) => [id, text])))
@@ -129,7 +132,7 @@ export function shoppingTones(): LabelledTone[] {
 
 const LATIN_LETTER = /[\p{sc=Latin}\p{Nd}]/u
 
-/** Where one of the names stands as a word, in its capitals or, where it is nowhere so, in any. */
+/** Where a name occurs as a word with its own capitals or, if it never does, with any. */
 function namedIn(text: string, names: readonly string[]): [number, number][] {
   const exact = names.flatMap((name) => rangesOf(text, name))
   const ranges =

@@ -3,7 +3,7 @@ import { shareOf, type Judged } from './figures.js'
 
 type Label = Judged['pair']['aspects'][number] & { ranges: [number, number][] }
 
-/** What became of a statement that was found. */
+/** How a statement that was found compares with the labels. */
 type Verdict = 'right' | 'another aspect' | 'the other polarity' | 'nothing is labelled there'
 
 interface JudgedStatement {
@@ -32,7 +32,10 @@ function verdictOn(statement: BrandStatement, labels: readonly Label[]): Verdict
     : 'the other polarity'
 }
 
-/** Of those found, how many are right: brand, aspect, polarity, words that overlap the label; of those labelled, how many are found. */
+/**
+ * Precision: the share of found statements that are right in brand, aspect and polarity and overlap the label. Recall: the share
+ * of labelled statements that are found.
+ */
 export function statementFigures(all: readonly Judged[], aspect?: Aspect) {
   const isAsked = (one: { aspect: Aspect }) => aspect === undefined || one.aspect === aspect
   const statements = judgedStatements(all).filter(({ statement }) => isAsked(statement))

@@ -1,14 +1,14 @@
-/** What does not look like a person. Which of them are agents of AI engines is for the server to say. */
+/** User agents that do not look like a person's. The server decides which of them are agents of AI engines. */
 const PROGRAM =
   /^(?!Mozilla\/)|compatible;|https?:|bot|crawl|spider|agent|-user|gpt|claude|perplexity|google|ai\b|turing/i
 
 const GATHER_MS = 2000
 const SEND_MS = 10_000
-/** Of one batch; what comes beyond is not counted, rather than kept. */
+/** The most visits in a batch. Further visits are dropped, so that memory stays limited. */
 const MAX_WAITING = 1000
 
 let waiting = []
-/** When whoever gathers is going to send. */
+/** When the request that collects the batch is going to send it. */
 let dueMs = 0
 
 export default {
@@ -19,7 +19,7 @@ export default {
     try {
       note({ request, response, timeMs }, env, ctx)
     } catch {
-      // A visit that is not counted is nothing against a page that is not shown.
+      // An uncounted visit matters less than a page that is not shown.
     }
     return response
   },
@@ -28,7 +28,7 @@ export default {
 function note(visit, env, ctx) {
   if (!env.SIGHTLINE_INGEST_URL || !env.SIGHTLINE_TOKEN || !isProgram(visit.request)) return
   if (waiting.length < MAX_WAITING) waiting.push(JSON.stringify(recordOf(visit)))
-  // Long overdue: the request that gathered was cut off before it could send.
+  // If the batch is long overdue, the request that collected it was cut off before it could send.
   const isAwaited = Date.now() < dueMs + GATHER_MS
   if (isAwaited) return
   dueMs = Date.now() + GATHER_MS
@@ -45,7 +45,7 @@ function recordOf({ request: { url, method, headers }, response, timeMs }) {
   return {
     time: new Date(timeMs).toISOString(),
     host,
-    // A signature may be over the query too; the server keeps none.
+    // A signature may cover the query, so the query is sent too. The server does not store it.
     path: isSigned ? pathname + search : pathname,
     method,
     status: response.status,
@@ -71,6 +71,6 @@ async function sendLater({ SIGHTLINE_INGEST_URL, SIGHTLINE_TOKEN }) {
       signal: AbortSignal.timeout(SEND_MS),
     })
   } catch {
-    // The server is away: these visits are lost, and nobody waits for it.
+    // The server did not answer: these visits are lost, because a retry would delay other work.
   }
 }

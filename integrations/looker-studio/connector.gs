@@ -1,9 +1,9 @@
 // A connector of Looker Studio for every list of a report. Paste it into an Apps Script project: docs/integrations.md, "Looker Studio".
-// Which lists there are, their columns and the kind of each, it asks the installation (GET /v1/lists).
+// It reads the lists with their columns and kinds from the installation (GET /v1/lists).
 
 var cc = DataStudioApp.createCommunityConnector()
 
-/** People give the address of their installation and a key that may read. */
+/** People enter the address of their installation and a key with the scope `read`. */
 function getAuthType() {
   return cc.newAuthTypeResponse().setAuthType(cc.AuthType.PATH_KEY).build()
 }
@@ -28,7 +28,7 @@ function setCredentials(request) {
     url: String(request.pathKey.path).trim().replace(/\/+$/, ''),
     key: String(request.pathKey.key).trim(),
   }
-  // A key goes over HTTPS alone.
+  // The key is sent only over HTTPS.
   var isRight =
     /^https:\/\/[^\s/@]+$/.test(given.url) && ask(given, '/v1/lists?limit=1').getResponseCode() === 200
   if (isRight)
@@ -39,7 +39,7 @@ function setCredentials(request) {
   return cc.newSetCredentialsResponse().setIsValid(isRight).build()
 }
 
-/** Which report, and which of its lists. */
+/** Lets people choose a report and one of its lists. */
 function getConfig() {
   var config = cc.getConfig()
   var report = config.newSelectSingle().setId('reportId').setName('Report')
@@ -54,7 +54,7 @@ function getConfig() {
     .newTextInput()
     .setId('filters')
     .setName('Filters')
-    .setHelpText('Optional, as in an address: country=us&engines=chatgpt,gemini')
+    .setHelpText('Optional. Query parameters of the list: country=us&engines=chatgpt,gemini')
   config.setDateRangeRequired(true)
   return config.build()
 }
@@ -76,7 +76,7 @@ function getData(request) {
   var columns = list.columns.filter(function (column) {
     return wanted.indexOf(idOf(column.name)) >= 0
   })
-  // In the order in which they are asked for.
+  // Looker Studio expects the columns in the requested order.
   columns.sort(function (one, other) {
     return wanted.indexOf(idOf(one.name)) - wanted.indexOf(idOf(other.name))
   })
@@ -96,7 +96,7 @@ function getData(request) {
     .build()
 }
 
-/** Lists of a report that need nothing but its days. */
+/** Lists of a report that require no parameters except days. */
 function readableLists() {
   return everything('/v1/lists').filter(function (list) {
     var holes = list.path.match(/\{\w+\}/g) || []
@@ -125,7 +125,7 @@ function addressOf(list, request) {
   return path + '?' + query.join('&')
 }
 
-/** Figures are numbers that are not added up: shares and positions of several rows have no sum. */
+/** Numbers are averaged by default, because shares and positions of several rows have no sum. */
 function fieldsOf(list) {
   var fields = cc.getFields()
   var types = cc.FieldType
@@ -140,23 +140,23 @@ function fieldsOf(list) {
   return fields
 }
 
-/** Looker Studio takes letters, digits and underscores. */
+/** Looker Studio allows only letters, digits and underscores in an id. */
 function idOf(name) {
   return name.replace(/\W/g, '_')
 }
 
-/** What is not known stays empty and never becomes 0. */
+/** An unknown value stays empty and never becomes 0. */
 function valueOf(kind, text) {
   if (text === undefined || text === '') return null
   if (kind === 'number') return Number(text)
   if (kind === 'boolean') return text === 'true'
   if (kind === 'date') return text.replace(/-/g, '')
   if (kind === 'datetime') return text.slice(0, 19).replace(/[-:T]/g, '')
-  // A quote before a text that looks like a formula is for spreadsheets.
+  // The CSV has a quote before texts that spreadsheets would take for a formula.
   return text.replace(/^'(?=[=+\-@])/, '')
 }
 
-/** A list to its end. */
+/** All items of a list, page by page. */
 function everything(path) {
   var items = []
   var cursor = null
@@ -179,7 +179,7 @@ function credentials() {
   return { url: kept.getProperty('sightline.url'), key: kept.getProperty('sightline.key') }
 }
 
-/** The key is in a header, so that it is in no log of addresses. */
+/** Sends the key in a header, so that logs of addresses do not contain it. */
 function ask(installation, path, isNeeded) {
   var response = UrlFetchApp.fetch(installation.url + path, {
     headers: { Authorization: 'Bearer ' + installation.key },
@@ -187,7 +187,7 @@ function ask(installation, path, isNeeded) {
     followRedirects: false,
   })
   if (isNeeded && response.getResponseCode() !== 200)
-    refuse('Sightline answered ' + response.getResponseCode() + ': ' + messageIn(response.getContentText()))
+    refuse('Sightline responded with ' + response.getResponseCode() + ': ' + messageIn(response.getContentText()))
   return response
 }
 
@@ -199,7 +199,7 @@ function messageIn(text) {
     })
     return [body.message].concat(problems).join(' ')
   } catch (error) {
-    return 'no reason was given.'
+    return 'it gave no reason.'
   }
 }
 

@@ -5,7 +5,7 @@ import { CONTRACT_ENGINES } from '../../src/kernel/engines.js'
 import { Client } from './client.js'
 import { clientOf, refusal, type World } from './world.js'
 
-/** What a client does first: it finds out whom it speaks to, and what there is. */
+/** What a client does first: it reads its account and lists what exists. */
 export function walkAccount(world: World): void {
   describe('a client that changes its base address and its key', () => {
     it('is let in with the key it has, and reads its allowances', async () => {

@@ -5,7 +5,7 @@ import { clientOf, MARKED_PAGE, type World } from './world.js'
 
 const TRACKED = /[?&](utm_\w+|gclid|fbclid|msclkid|srsltid)=|#/
 
-/** Whose pages are cited, what follows from that, and who reads them. */
+/** Citations, the recommendations that follow from them, and visits of AI agents. */
 export function walkCitations(world: World): void {
   describe('its citations', () => {
     const window = { startDate: '2026-03-01', endDate: '2026-03-02' }

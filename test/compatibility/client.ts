@@ -20,9 +20,9 @@ import type {
 } from './shapes.js'
 
 interface Settings {
-  /** The first of the two things to change when moving. */
+  /** The first of the two settings to change when moving. */
   baseUrl: string
-  /** The second. */
+  /** The second setting. */
   apiKey: string
   /** How several values of a parameter are sent: `engines=a&engines=b`, or `engines=a,b`. */
   lists?: 'repeated' | 'joined'
@@ -30,7 +30,7 @@ interface Settings {
 
 type Query = Record<string, string | number | boolean | readonly string[] | undefined>
 
-/** The service said no: the body has a `message`, and `errors` where the request is not valid. */
+/** The service refused a request. The body has a `message`, and `errors` if the request is invalid. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -41,8 +41,8 @@ export class ApiError extends Error {
 }
 
 /**
- * A client in the manner of those that people have written for this interface: plain fetch, a base address, a key, and
- * a method for each operation. It knows nothing of Sightline, and works here by these two settings alone.
+ * A client like those that people have written for this interface: plain fetch, a base address, a key, and one method per
+ * operation. It has no code for Sightline and needs only these two settings.
  */
 export class Client {
   readonly #settings: Settings
@@ -51,7 +51,7 @@ export class Client {
     this.#settings = settings
   }
 
-  // The account, and what can be asked
+  // The account, and the engines and countries to ask
 
   health = () => this.#send<{ status: string }>('GET', '/v1/health')
   accountInfo = () => this.#send<AccountInfo>('GET', '/v1/accounts/info')
@@ -100,7 +100,7 @@ export class Client {
     reportId?: string
   }) => this.#send<{ items: Competitor[] }>('POST', '/v1/competitors/suggestions', { body })
 
-  // What the answers say
+  // Statistics of the answers
 
   stats = (reportId: string, query: Query = {}) =>
     this.#send<Stats>('GET', `${this.#of(reportId)}/stats`, { query })
@@ -117,7 +117,7 @@ export class Client {
   aiResponses = (reportId: string, promptId: string, query: Query = {}) =>
     this.#walk<AiResponse>(`${this.#of(reportId)}/prompts/${promptId}/ai-responses`, { limit: 100, ...query })
 
-  // What they cite
+  // Citations in the answers
 
   citations = (reportId: string, query: Query = {}) =>
     this.#walkByOffset<Citation>(`${this.#of(reportId)}/citations`, { sortBy: 'citations', ...query })
@@ -134,7 +134,7 @@ export class Client {
     query: Query & { url: string; startDate: string; endDate: string; country: string },
   ) => this.#send<CitationHistory>('GET', `${this.#of(reportId)}/citations/history`, { query })
 
-  // What to do next, and who reads the site
+  // Recommendations, and AI agents on the site
 
   recommendations = (reportId: string, query: { country: string; engine?: string }) =>
     this.#walk<Recommendation>(`${this.#of(reportId)}/recommendations`, query)
@@ -174,7 +174,7 @@ export class Client {
 
   #of = (reportId: string) => `/v1/reports/brand/${reportId}`
 
-  /** All items of a list, page by page, until there is no cursor to go on with. */
+  /** All items of a list, page by page, until no cursor follows. */
   async #walk<Item>(path: string, query: Query = {}): Promise<Item[]> {
     const items: Item[] = []
     let cursor: string | undefined
@@ -186,7 +186,7 @@ export class Client {
     return items
   }
 
-  /** The same by offset, which the large lists of a report take together with an order. */
+  /** All items of a list by offset, which the large lists of a report use together with an order. */
   async #walkByOffset<Item>(path: string, query: Query): Promise<Item[]> {
     const items: Item[] = []
     let page: List<Item>

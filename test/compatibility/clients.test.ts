@@ -37,7 +37,7 @@ describe('all of it', () => {
     expect(unused()).toEqual([])
   })
 
-  // Without a Python there is no such test.
+  // Skipped where no Python is installed.
   it.each(pythons)(
     'works in %s, too, by its standard library alone',
     async (python) => {

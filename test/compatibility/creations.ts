@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { clientOf, refusal, type World } from './world.js'
 
-/** Everything that such a client writes. */
+/** All writes of such a client. */
 export function walkCreations(world: World): void {
   describe('what it creates', () => {
     it('is a tag, prompts and a report, which it changes and deletes', async () => {

@@ -5,7 +5,7 @@ const AUDITS = [
   'query-fan-outs/{fanOutId}',
 ]
 
-/** What clients of this interface call; ours has more. */
+/** The operations that clients of this interface call. Ours has more. */
 export const INTERFACE = [
   'GET /v1/health',
   'GET /v1/accounts/info',

@@ -3,7 +3,7 @@ import type { AllBrandsAnalysis, CitationStats, Stats } from './shapes.js'
 
 export type OurHistoryDay = ReportStats['history'][number]
 
-/** Our own shape of the same answer, which the other must agree with. */
+/** Our own shape of the same statistics, which the shape for other clients must match. */
 export interface OurStats extends Stats {
   brands: BrandStats[]
   history: OurHistoryDay[]
@@ -24,7 +24,7 @@ interface Counted {
 
 type RankDay = AllBrandsAnalysis['brandRankHistory'][number]
 
-/** By the rule of `rank`: by mentions, equals in the order of the report, whose own brand is first. */
+/** By the rule of `rank`: by mentions. Equal brands keep the order of the report, with the own brand first. */
 export function rankedByMentions({ date, executions, brands }: OurHistoryDay): RankDay {
   const ranked = brands
     .map((_, index) => index)

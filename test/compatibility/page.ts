@@ -21,7 +21,7 @@ function rowsOf(heading: string): string[][] {
 
 const wordsOf = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, word = '']) => word)
 
-/** What docs/compatibility.md says in tables is so. */
+/** Checks every statement in the tables of docs/compatibility.md. */
 export function walkPage(world: World): void {
   const read = async (request = ''): Promise<{ status: number; text: string }> => {
     const path = request
@@ -54,7 +54,7 @@ export function walkPage(world: World): void {
   })
 }
 
-/** Of `a[].b` the field b of each element of a; a list that stands last is taken whole. */
+/** For `a[].b`, the field b of each element of a. A list at the end of a path is taken whole. */
 function valuesAt(body: unknown, path: string): unknown[] {
   const names = path.split('.')
   return names.reduce<unknown[]>(

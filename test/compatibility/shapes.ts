@@ -1,4 +1,6 @@
-/** What clients of this interface read, by the names they know it under. Ours has more; none of it is needed here. */
+/**
+ * The fields that clients of this interface read, by the names that they know. Ours has more fields, which are not needed here.
+ */
 
 export interface List<Item> {
   items: Item[]
@@ -8,7 +10,7 @@ export interface List<Item> {
 interface Paging {
   nextCursor: string | null
   hasMore: boolean
-  /** Only of pages by offset. */
+  /** Only in pages by offset. */
   offset?: number
   limit?: number
   total?: number | null

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type OurHistoryDay, type OurStats, rankedByMentions, withExecutions } from './our-shapes.js'
 import { clientOf, type World } from './world.js'
 
-/** The two blocks that only clients read say what our own shape says. */
+/** Checks that the two blocks for other clients agree with our own shape. */
 export function walkStatistics(world: World): void {
   describe('its statistics', () => {
     const read = (query = {}) => clientOf(world).stats(world.reportId, query) as Promise<OurStats>

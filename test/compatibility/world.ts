@@ -11,26 +11,26 @@ import type { TestApp } from '../helpers/app.js'
 import { ONE_DEMO } from '../helpers/demo.js'
 import { ApiError, Client } from './client.js'
 
-/** A key as clients have it from the service they come from: the operator may set it as it is. */
+/** A key in the format of the service that the clients come from. The operator may set it unchanged. */
 export const API_KEY = 'oai_live_0123456789abcdefghijkl'
 
-/** A page as engines cite it: under an address that says who sent the reader. */
+/** A cited page with a parameter that names the engine. */
 export const MARKED_PAGE = 'https://marathonist.example/guide?utm_source=chatgpt.com&size=44#fit'
 
 export interface World {
   baseUrl: string
-  /** The demo: a report with sixty days of simulated answers. */
+  /** The workspace of the demo, with sixty days of simulated answers. */
   workspaceId: string
   reportId: string
-  /** One of its prompts. */
+  /** One of the report's prompts. */
   promptId: string
-  /** A report for whose site no log is connected. */
+  /** A report whose site has no log connected. */
   quietReportId: string
-  /** A page that may be checked. */
+  /** A page that checks can fetch. */
   pageUrl: string
-  /** Lets everything run that waits. */
+  /** Runs all waiting jobs. */
   work(): Promise<void>
-  /** Where a client may create and delete. */
+  /** Creates a workspace in which a client may create and delete. */
   newWorkspace(): Promise<string>
 }
 
@@ -38,14 +38,14 @@ export function clientOf({ baseUrl }: World, lists: 'repeated' | 'joined' = 'rep
   return new Client({ baseUrl, apiKey: API_KEY, lists })
 }
 
-/** What the service says against a request that it must refuse. */
+/** The error of a request that the service must refuse. */
 export async function refusal(request: Promise<unknown>): Promise<ApiError> {
   const outcome: unknown = await request.catch((reason: unknown) => reason)
   if (outcome instanceof ApiError) return outcome
   throw new Error('It was not refused.', { cause: outcome })
 }
 
-/** Notes `METHOD /path` of every operation that is used. */
+/** Records `METHOD /path` of every operation that is used. */
 export function loggingInto(used: Set<string>): Log {
   const record = (fields: object, message: string) => {
     const { method, route } = fields as { method?: string; route?: string }
@@ -55,7 +55,7 @@ export function loggingInto(used: Set<string>): Log {
   return { ...silentLog, debug: record, info: record }
 }
 
-/** A server that listens, with the demo behind it; its day is 2026-03-02. */
+/** A listening server with the demo, on 2026-03-02. */
 export function useWorld(test: TestApp): World {
   const newWorkspace = async () => {
     const order = { name: 'Own', mode: 'sandbox' }
@@ -121,7 +121,7 @@ async function importMarkedPage(test: TestApp, workspaceId: string, promptIds: s
   await sent(test, 'POST', `/v1/workspaces/${workspaceId}/answers`, answers)
 }
 
-/** The log of the demo's site, in which two agents have come to three pages. */
+/** Imports a log of the demo's site, in which two agents visit three pages. */
 async function bringLog(test: TestApp, workspaceId: string): Promise<void> {
   const order = { name: 'Shop', source: 'combined', domains: ['tarsolin.example'] }
   const url = `/v1/workspaces/${workspaceId}/log-connectors`

@@ -42,7 +42,7 @@ async function signInAs(page: Page, token: string): Promise<void> {
 
 const owner = () => seedPerson(dashboard.test, { isOwner: true, memberships: [] })
 
-/** Where assistants are answered; nothing goes to the network. */
+/** Fulfils requests to the callback address of assistants; nothing goes to the network. */
 async function answeredAt(page: Page): Promise<() => URL> {
   await page.route(`${CALLBACK}*`, (route) => route.fulfill({ body: 'Thank you.' }))
   return () => new URL(page.url())

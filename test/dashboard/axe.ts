@@ -7,10 +7,10 @@ import { comparesPictures } from './picture.js'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Of the rules that axe applies by itself, those that look at colours. */
+/** Of axe's default rules, those about colours. */
 const OF_COLOURS = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } }
 
-/** Rows are drawn alike, and axe takes seconds for hundreds: the long run looks at all of them. */
+/** Rows look alike, and axe takes seconds for hundreds of them. Only the long run checks all. */
 const LOOKED_AT = comparesPictures
   ? { include: [['html']] }
   : { exclude: [['tbody > tr:nth-of-type(n+12)'], ['li:nth-of-type(n+25)']] }
@@ -19,13 +19,13 @@ interface Axe {
   run(context: object, options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
 }
 
-/** What axe finds. It is given to the page by the test, since the page itself allows no script but its own. */
+/** Violations that axe finds. The test injects axe, because the page allows only its own scripts. */
 export async function violationsOf(page: Page, rules: 'all' | 'of colours' = 'all'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await giveAxe(page)
   return page.evaluate(
     async ({ context, chosen }) => {
       const { axe } = globalThis as unknown as { axe: Axe }
-      // Only of what breaks a rule are the elements named, and by their HTML; there is no sound that would be loaded first.
+      // Only violating elements are reported, by their HTML. The dashboard has no audio or video to preload.
       const options = { ...chosen, resultTypes: ['violations'], selectors: false, preload: false }
       const { violations } = await axe.run(context, options)
       return violations.map(

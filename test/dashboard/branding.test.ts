@@ -6,7 +6,7 @@ import { useDashboard } from './dashboard.js'
 
 const dashboard = useDashboard()
 
-/** One green pixel. */
+/** A PNG of one green pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

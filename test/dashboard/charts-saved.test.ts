@@ -31,7 +31,7 @@ it('every chart of the competitors is saved as a picture and as CSV, with the fi
     const picture = await saved(page, chart, 'PNG')
     expect(picture.name).toBe(`${chart.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.png`)
     expect(picture.content.subarray(1, 4).toString()).toBe('PNG')
-    // A picture that shows nothing compresses to almost nothing.
+    // An empty picture compresses to almost nothing.
     expect(picture.content.length).toBeGreaterThan(4000)
   }
   const { body } = await dashboard.test.send<ReportStats>(

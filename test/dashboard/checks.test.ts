@@ -117,7 +117,7 @@ describe('a content check', () => {
     const check = await read<ContentCheck>(path)
     const page = await dashboard.open()
     const harm = '<img src=x onerror="globalThis.harmed = true"> Only scripts tell this.'
-    // Rendering is tried elsewhere, in the Chromium of the server; here it is how the answer is shown.
+    // Other tests render pages in the server's Chromium; this one tests how the result is shown.
     await page.route(`**${path}`, (route) =>
       route.fulfill({
         json: {

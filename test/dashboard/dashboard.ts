@@ -20,16 +20,18 @@ import { type Opening, openTabs } from './tabs.js'
 
 export { NOW }
 
-/** Soon enough for who looks at a screen; each look reads the report. */
+/** Short enough for a person at a screen. Each look reads the report. */
 const POLL_MS = 100
 
 export interface Dashboard {
   test: TestApp
   url: string
   reportId: string
-  /** A page with nothing of another in it, signed in as the administrator unless said otherwise. To close its context gives it back. */
+  /**
+   * Opens a page with no state of earlier pages, signed in as the administrator by default. Closing its context returns the page.
+   */
   open(opening?: Opening): Promise<Page>
-  /** Everything that a page should not have said or done. */
+  /** Console errors and forbidden requests of the pages. */
   complaints: string[]
 }
 
@@ -75,17 +77,17 @@ export function useDashboard({
 
 interface Address {
   url: string
-  /** Of the file that runs. */
+  /** The app of the test file that is running. */
   app: FastifyInstance | undefined
 }
 
 let addressOfWorker: Promise<Address> | undefined
 
-/** One for all files of a worker, so that a browser that knows the dashboard of one knows that of the next. */
+/** All files of a worker share one address, so that a browser that has cached the dashboard can use it in the next file. */
 async function openAddress(): Promise<Address> {
   const address: Address = { url: '', app: undefined }
   const server = createServer((request, response) => address.app?.server.emit('request', request, response))
-  // As long as the product keeps a connection for its next request.
+  // As long as the product keeps an idle connection open.
   server.keepAliveTimeout = 72_000
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -13,10 +13,10 @@ const WINDOW = { startDate: '2026-02-01', endDate: '2026-02-28' }
 
 const untilReady = () => document.documentElement.dataset.ready === 'yes'
 
-/** Ligatures are letters of their own in a PDF. */
+/** A PDF may contain ligatures, which are separate characters. */
 const squeezed = (text: string) => text.normalize('NFKC').replace(/\s+/g, '')
 
-/** The browser that prints steps back before everything else on the machine. */
+/** The printing browser has the lowest priority on the machine. */
 it('a PDF is made at a click, comes by itself, and holds every heading, sentence and figure of the page', async () => {
   const { test, reportId } = dashboard
   const page = await dashboard.open()

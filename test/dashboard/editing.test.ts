@@ -39,7 +39,7 @@ it('a wrong site is refused at the step where it is written, and leaves nothing 
   await page.getByRole('button', { name: 'Next' }).click()
   await expect.poll(() => page.getByRole('alert').textContent()).toContain('Its site:')
   expect((await workspaces()).body.items).toEqual(before)
-  // What was refused is being mended.
+  // Correct the refused field.
   await page.getByLabel('Its site').fill('nordhask.example')
   await expect.poll(() => page.getByRole('alert').count()).toBe(0)
   await page.getByRole('button', { name: 'Next' }).click()

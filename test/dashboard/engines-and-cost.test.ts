@@ -5,7 +5,7 @@ import { seedPrompts, seedReport, seedWorkspace } from '../helpers/seed.js'
 import { violationsOf } from './axe.js'
 import { useDashboard } from './dashboard.js'
 
-/** Its address is set, its key is not. */
+/** The provider's address is set, but not its key. */
 const mistral = useFakeMistral()
 const dashboard = useDashboard({ engineEnvironment: mistral.environment })
 
@@ -33,10 +33,10 @@ it('a live report says that no engine is connected; one that is connected is tes
   await page.getByRole('row', { name: /Mistral yes mistral, programming interface/ }).waitFor()
   expect(await page.content()).not.toContain('key-of-mistral')
 
-  // A key that was pasted can be deleted.
+  // A pasted key can be deleted.
   await page.getByRole('button', { name: 'Delete the key of Mistral AI' }).waitFor()
 
-  // What another plan costs, read before it is saved.
+  // The cost of another plan is shown before it is saved.
   await page.goto(`/reports/${report.id}/settings?tab=engines`)
   await page.getByLabel('Days').selectOption('Every Monday')
   await page.getByText('= 214 answers').waitFor()
@@ -44,7 +44,7 @@ it('a live report says that no engine is connected; one that is connected is tes
   await page.getByRole('button', { name: 'Save the plan' }).click()
   await page.getByText('$0.00 this month of $200.00').waitFor()
 
-  // A plan for a target, applied by one click.
+  // One click applies a plan for a target.
   await page.getByLabel('How much').fill('10')
   await page.getByRole('button', { name: 'Find plans' }).click()
   await page.getByText('The next dollar goes furthest on').waitFor()

@@ -62,7 +62,7 @@ it('the bell counts what is new since somebody looked, and the list shows what h
   await bell.click()
   await page.locator('tbody tr').first().waitFor()
   const before = await page.locator('tbody tr').count()
-  // Of what is new from now on the stream tells.
+  // New events now arrive through the stream.
   await happen('third')
   await page.locator(`tbody tr:nth-child(${before + 1})`).waitFor()
   expect(await violationsOf(page)).toEqual([])
@@ -168,7 +168,7 @@ it('a webhook is added, tested and looked after; its secret is shown once', asyn
   await test.runJobs()
   await page.getByRole('button', { name: 'Look again' }).click()
   await page.getByText('status 410').waitFor()
-  // What a stranger answered is text.
+  // The receiver's response is shown as text.
   await expect.poll(() => page.locator('.response-start').textContent()).toBe('<script>alert(1)</script>')
   expect(new Set(received).size).toBe(1)
   await page.reload()
@@ -220,7 +220,7 @@ it('somebody is sent mail, and ends it by the link, without being signed in', as
 
 it('an alert asks whom to notify and how, and a test message can be sent at once', async () => {
   const page = await dashboard.open()
-  // Where alerts were before.
+  // The former address of the alerts.
   await page.goto(`/reports/${dashboard.reportId}/settings?tab=alerts`)
   await page.waitForURL(/\/events\?tab=alerts/)
   const rows = page.getByRole('region', { name: 'Alerts' }).locator('tbody tr')
@@ -239,7 +239,7 @@ it('an alert asks whom to notify and how, and a test message can be sent at once
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: 'Send a test message' }).click()
   await page.getByText('A test message is on its way to Slack.').waitFor()
-  // Slack verifies no signature: its people are told of no secret.
+  // Slack does not verify signatures, so the form shows no secret.
   await expect.poll(() => page.getByText(/whsec_|secret/i).count()).toBe(0)
   await page.getByRole('button', { name: 'Done', exact: true }).click()
   await rows.nth(before).waitFor()

@@ -45,7 +45,7 @@ it('an answer of a stranger stays text', async () => {
   const links = await text
     .locator('.answer-text a')
     .evaluateAll((found) => found.map((link) => [link.getAttribute('href'), link.getAttribute('rel')]))
-  // The address of the picture and those that run something are no links.
+  // The picture's address and the addresses that would run code are no links.
   expect(links).toEqual([
     ['https://example.com/', 'noopener noreferrer nofollow'],
     ['https://evil.example', 'noopener noreferrer nofollow'],

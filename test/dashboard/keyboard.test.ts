@@ -6,7 +6,7 @@ import { useDashboard } from './dashboard.js'
 
 const dashboard = useDashboard()
 
-/** Presses keys, and sees after each that somebody could tell where they are. */
+/** Presses keys and checks after each that the focus is visible. */
 async function press(page: Page, ...keys: string[]): Promise<number> {
   for (const key of keys) {
     await page.keyboard.press(key)
@@ -25,7 +25,7 @@ it('sign in, overview, prompt, answer and back take at most 25 keys', async () =
   const page = await dashboard.open({ key: null })
   await page.goto('/sign-in')
   await page.getByLabel('API key').focus()
-  // Pasting is one key.
+  // Pasting counts as one key.
   await page.getByLabel('API key').fill(ADMIN_KEY)
   let keys = 1 + (await press(page, 'Enter'))
   await page.getByRole('link', { name: 'Tarsolin running shoes' }).waitFor()
@@ -38,7 +38,7 @@ it('sign in, overview, prompt, answer and back take at most 25 keys', async () =
   await page.locator('[data-row]').first().waitFor()
   keys += await press(page, 'j', 'Enter')
   await page.getByRole('heading', { name: 'Brands it names' }).waitFor()
-  // The browser’s own key for going back is one; without a window it has none.
+  // The browser's own key for going back counts as one. A browser without a window has no such key.
   for (let back = 0; back < 3; back += 1) await page.goBack()
   keys += 3
   await page.getByRole('heading', { name: 'Engines name' }).waitFor()
@@ -54,7 +54,7 @@ it('a brand is reached, edited and left by keys alone', async () => {
   await page.locator('[data-row]').first().waitFor()
   await press(page, 'j', 'Enter')
   await page.getByRole('heading', { name: 'Tarsolin, the own brand' }).waitFor()
-  // Past the link to all brands, into the first field.
+  // Moves past the link to all brands, into the first field.
   await page.keyboard.press('Tab')
   await press(page, 'Tab')
   await page.keyboard.type(' Sport')

@@ -27,7 +27,7 @@ it.each(SCREENS)(
     const show = async (shown: string) => {
       await page.goto(`/reports/${dashboard.reportId}/${screen}`)
       await page.locator(shown).first().waitFor({ state: 'attached' })
-      // In the dark these states are looked at with the screens.
+      // The tests of the screens check these states in dark colours.
       expect(await violationsOf(page)).toEqual([])
     }
     await page.route(reads, () => {})
@@ -42,7 +42,7 @@ it.each(SCREENS)(
     await show('.notice.failed')
     await page.unroute(reads)
     const again = page.getByRole('button', { name: 'Try again' })
-    // All at once: what one of them reads may take others off the screen.
+    // Clicks all at once, because the result of one may remove others from the screen.
     await again.evaluateAll((buttons) => {
       for (const button of buttons) (button as HTMLElement).click()
     })

@@ -28,11 +28,11 @@ describe('the lines to paste', () => {
     const headings = [...TEXT.matchAll(/^#{2,3} (.*)$/gm)].map(([, heading]) => heading ?? '')
     const without = headings.filter((heading) => {
       const section = sectionOf(TEXT, heading) ?? ''
-      // A chapter is there through the sections inside it.
+      // A chapter counts as shown if one of its sections is.
       const inside = [...section.matchAll(/^### (.*)$/gm)].map(([, one]) => one ?? '')
       return /CONNECTOR|TOKEN/.test(section) && ![heading, ...inside].some((one) => used.has(one))
     })
-    // What every connector has in common.
+    // These chapters apply to every connector.
     expect(without).toEqual(['A connector', 'Sending'])
   })
 

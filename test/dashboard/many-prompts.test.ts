@@ -5,7 +5,7 @@ import { useDashboard } from './dashboard.js'
 
 const dashboard = useDashboard()
 
-/** A report tracks a thousand at most. */
+/** The most prompts that a report can track. */
 const REPORTS = 10
 const PROMPTS = 1000
 

@@ -59,7 +59,7 @@ describe('the Markdown of an answer', () => {
     ['| a | b |\n|---|---|\n| c | d |', [['table', ' a | b | c | d ']]],
     ['---', []],
     ['<b>no html</b>', [['paragraph', '<b>no html</b>']]],
-    // As Google AI Mode is read from its screen.
+    // The form in which Google AI Mode is read from its screen.
     ['leads…[[1]](https://a.example/x) now', [['paragraph', 'leads…|[1]| now']]],
     ['  ## A heading', [['heading', 'A heading']]],
     ['**Nike **leads', [['paragraph', 'Nike |leads']]],

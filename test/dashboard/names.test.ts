@@ -7,7 +7,7 @@ import { useDashboard } from './dashboard.js'
 
 const dashboard = useDashboard()
 
-/** What is said belongs to the names that stand in the form now. */
+/** Waits until the judgement is about the names that the form has now. */
 const judged = (page: Page) => page.locator('[data-kinds=new]').waitFor()
 const kinds = (page: Page) => page.getByRole('region', { name: 'How distinctive the names are' })
 const phrases = async () =>

@@ -9,7 +9,7 @@ import { expectUsable } from './usable.js'
 
 const dashboard = useDashboard()
 
-/** As somebody who has signed in. */
+/** Opens a page as a person who has signed in. */
 async function openAs(personId: string, path: string): Promise<Page> {
   const { cookie = '' } = await seedBrowser(dashboard.test, personId)
   const [name = '', value = ''] = cookie.split('=')
@@ -19,7 +19,7 @@ async function openAs(personId: string, path: string): Promise<Page> {
   return page
 }
 
-/** That of the report. */
+/** The workspace of the report. */
 async function demoWorkspace(): Promise<{ id: string; name: string }> {
   const { test, reportId } = dashboard
   const report = await test.send<{ workspaceId: string }>('GET', `/v1/reports/brand/${reportId}`)

@@ -11,7 +11,7 @@ const row = (page: Page, name: string) => page.locator(`tr:has-text("${name}")`)
 
 const member = (workspaceId: string, role: string) => ({ workspaceId, role, reportId: null })
 
-/** The link of an invitation that is shown now and never again. */
+/** The link of an invitation, which is shown only once. */
 async function shownLink(page: Page): Promise<string> {
   const code = page.getByRole('dialog').getByRole('status').getByRole('code')
   return (await code.textContent()) ?? ''
@@ -46,7 +46,7 @@ describe('the people of an installation', () => {
       .waitFor()
     const guest = await dashboard.open({ key: null })
     await guest.goto(link.pathname + link.hash)
-    // A program that looks at mail opens the link, too, and must not use it up.
+    // Mail scanners also open the link, which must not use it up.
     await guest.getByRole('heading', { name: 'You are invited' }).waitFor()
     await expectUsable(guest)
     await guest.getByRole('button', { name: 'Accept the invitation' }).click()

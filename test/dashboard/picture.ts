@@ -8,11 +8,11 @@ import { ROOT } from '../helpers/source.js'
 /** The project `pictures` of `vitest.long.config.ts` compares them. */
 export const comparesPictures = process.env.SIGHTLINE_PICTURES === 'yes'
 
-/** `npm run screenshots` writes the pictures anew; otherwise each screen is compared with its own. */
+/** `npm run screenshots` writes the pictures anew; otherwise each screen is compared with its kept picture. */
 const isWriting = process.env.SIGHTLINE_WRITE_PICTURES === 'yes'
 const DIRECTORY = join(ROOT, 'docs/screenshots')
 
-/** How much of a screen looks otherwise than in its kept picture, from 0 to 1. */
+/** The share of a screen that differs from its kept picture, from 0 to 1. */
 export async function differenceFromPicture(page: Page, name: string): Promise<number> {
   const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' })
   const file = join(DIRECTORY, `${name}.png`)
@@ -23,7 +23,7 @@ export async function differenceFromPicture(page: Page, name: string): Promise<n
 
 const blankPages = new WeakMap<Browser, Promise<Page>>()
 
-/** The browser decodes pictures on a page without our policy; one is enough for all of them. */
+/** A page without our content security policy, in which the browser decodes pictures. All comparisons share one. */
 async function blankPageOf(page: Page): Promise<Page> {
   const browser = page.context().browser()
   if (browser === null) throw new Error('The page has no browser.')

@@ -8,7 +8,7 @@ import { useDashboard } from './dashboard.js'
 
 const dashboard = useDashboard()
 
-/** The report of the demo on a few of its prompts: whatever is saved is counted again in all of their answers. */
+/** The demo's report with only a few prompts: every change is counted again in all of their answers. */
 let reportId = ''
 
 const settings = (query = '') => `/reports/${reportId}/settings${query}`
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await dashboard.test.runJobs()
 })
 
-/** The preview belongs to what stands in the form now. */
+/** Waits until the preview is about the present values of the form. */
 const previewed = (page: Page) => page.locator('[data-preview=new]').waitFor()
 
 it('a brand is edited with a preview, saved and recalculated, and before and after are read', async () => {

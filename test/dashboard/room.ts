@@ -3,16 +3,16 @@ import type { Page } from 'playwright-core'
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 1024, height: 768 },
-  // Twice the size on a small screen.
+  // A small screen at a zoom of 200 %.
   { width: 640, height: 450 },
   { width: 390, height: 844 },
   { width: 320, height: 700 },
 ] as const
 
-/** What is left of a sheet between its margins. */
+/** The printable area of a sheet, without its margins. */
 const SHEET = { width: 673, height: 1000 }
 
-/** What is wider than the screen, or than what it stands in. */
+/** Elements whose content is wider than they are, the page included. */
 const wideIn = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll<HTMLElement>('.table:has(.cards)')]
@@ -20,7 +20,7 @@ const wideIn = (page: Page): Promise<string[]> =>
       .map((element) => `${element.ariaLabel ?? 'the page'} by ${element.scrollWidth - element.clientWidth}`),
   )
 
-/** What is too wide, by the width of the screen. */
+/** Elements that are too wide, by the width of the screen. */
 export async function wideAtAnySize(page: Page): Promise<string[]> {
   const wide: string[] = []
   for (const size of SIZES) {
@@ -31,14 +31,14 @@ export async function wideAtAnySize(page: Page): Promise<string[]> {
 }
 
 interface Printed {
-  /** The words above the screen, as far as they are seen: a field is its label and what is chosen. */
+  /** The visible words above the screen. A field is shown as its label and the chosen option. */
   heading: string
-  /** How much is printed that can only be pressed. */
+  /** How many controls are printed that are useless on paper. */
   pressed: number
   wide: string[]
 }
 
-/** On paper, from a screen in the dark. */
+/** Prints a screen that is in dark colours. */
 export async function printed(page: Page): Promise<Printed> {
   await page.setViewportSize(SHEET)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })

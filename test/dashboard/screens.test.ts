@@ -79,10 +79,10 @@ const SCREENS: [name: string, path: () => string, shown: string][] = [
   ['sign-in', () => '/sign-in', '#key'],
 ]
 
-/** Those that anybody may see, without a key. */
+/** Screens that anyone may see without a key. */
 const OPEN_TO_ALL = new Set(['sign-in', 'shared'])
 
-/** Tabs that differ from those above only by what stands in them. */
+/** Tabs that differ from those above only in their content. */
 const FURTHER_TABS = [
   '/reports/{reportId}/why?by=prompt',
   '/reports/{reportId}/sources?tab=pages',
@@ -93,14 +93,14 @@ const FURTHER_TABS = [
   '/settings?tab=people',
 ]
 
-/** What the demo has nothing of, or is another screen with what was typed there. */
+/** Screens that need objects that the demo lacks, or that repeat another screen with a typed address. */
 const ELSEWHERE = /\{(?:checkId|fanOutId|subscriptionId)\}|\/checks\/(?:page|site)/
 
 const LOST = '/nothing/here'
 
 /**
- * Within the dashboard that is open, where there is one: to load it each time takes longer than most screens. It is left for a screen on which
- * nothing stands that the next one is waited for by.
+ * Stays in the open dashboard if there is one, because loading it takes longer than most screens. An unknown address comes
+ * between two screens, so that no element of the first one matches `shown`.
  */
 async function show(page: Page, path: string, shown: string): Promise<void> {
   await page.setViewportSize(PICTURE)
@@ -114,25 +114,28 @@ async function show(page: Page, path: string, shown: string): Promise<void> {
   await page.locator(shown).first().waitFor({ state: 'attached' })
 }
 
-/** As if it were one of the addresses before. */
+/** Goes to the address within the dashboard, without loading it again. */
 const go = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState(undefined, '', to)
     dispatchEvent(new PopStateEvent('popstate'))
   }, path)
 
-/** Nothing is scrolled sideways but texts of others, from 320 to 1440 pixels and at twice the size; on paper it is whole, without what can only be pressed. */
+/**
+ * Only texts of others scroll sideways, from 320 to 1440 pixels and at twice the size. The printed page is complete and has no
+ * controls.
+ */
 async function expectRoom(page: Page, path: string): Promise<void> {
   expect({ path, wide: await wideAtAnySize(page) }).toEqual({ path, wide: [] })
   const { heading, ...sheet } = await printed(page)
   expect({ path, ...sheet }).toEqual({ path, pressed: 0, wide: [] })
-  // The client report has a letterhead of its own.
+  // The client report has its own letterhead.
   if (/^\/reports\/(?!.*\/report$)/.test(path)) expect(heading).toMatch(/Tarsolin running shoes\s+simulated/)
   if (/\/(?:overview|engines|competitors|said|prompts|answers|sources)$/.test(path))
     expect(heading).toMatch(/Window\s+Last 30 days.*Engines\s+All engines/s)
 }
 
-/** A page for all screens: what a browser of its own takes for each would be most of the time. */
+/** One page for all screens; opening a new one for each would take most of the time. */
 describe('by everybody', () => {
   const pages: Partial<Record<'admin' | 'stranger', Page>> = {}
   const pageOf = async (name: string) =>
@@ -156,7 +159,7 @@ describe('by everybody', () => {
     const page = await pageOf('method')
     await show(page, '/method', 'text=Intervals')
     await expectRoom(page, '/method')
-    // Paragraphs are drawn alike, and of this many axe would take as long as of all screens: the long run looks at all of them.
+    // Paragraphs look alike, and so many would take axe as long as all screens. Only the long run checks all.
     if (!comparesPictures)
       await page
         .locator('.answer-text > :nth-child(n+25)')

@@ -17,7 +17,7 @@ it('an authenticator app is added by a code to scan, a key to type, or a link on
   await page.getByRole('button', { name: 'Add an authenticator app' }).click()
   const code = page.getByRole('img', { name: 'QR code for your authenticator app' })
   await code.waitFor()
-  // Black on white, in a dark dialog as well.
+  // The code is black on white, also in a dark dialog.
   expect(
     await code.evaluate((svg) => [getComputedStyle(svg).backgroundColor, getComputedStyle(svg).fill]),
   ).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])

@@ -7,7 +7,7 @@ import { useDashboard } from './dashboard.js'
 
 const dashboard = useDashboard()
 
-/** What happens when somebody lets go of a file over the page. */
+/** Does what a browser does when a person drops a file on the page. */
 const drop = (page: Page, id: string, file: { name: string; content: string }) =>
   page.locator(`[data-drop=${id}]`).evaluate((area, { name, content }) => {
     const dataTransfer = new DataTransfer()
@@ -83,7 +83,7 @@ it('columns are matched by hand where their names say nothing, ten lines are sho
   await expect
     .poll(() => page.getByLabel('Country', { exact: true }).locator('option:checked').textContent())
     .toBe('Market')
-  // What was matched first is answered last.
+  // The first match request is answered last.
   let release = () => undefined as void
   const held = new Promise<void>((resolve) => (release = resolve))
   let requests = 0
@@ -130,7 +130,7 @@ it('a large file is sent in pieces; it can be cancelled and taken up again, and 
   let requests = 0
   await page.route('**/answers', async (route) => {
     requests += 1
-    // The second piece stays on its way until somebody cancels.
+    // The second piece stays in transit until the upload is cancelled.
     if (requests === 2 && isHeld) return
     await route.continue()
   })
@@ -270,7 +270,7 @@ it('an invitation is for one workspace, and for no day that has passed, unless s
 it('sessions beyond the first page are reached', async () => {
   const workspaces = [await seedWorkspace(dashboard.test)]
   const { key } = await dashboard.test.newKey({ scopes: ['admin'], workspaces })
-  // A key has no more than twenty; whoever administers the workspace sees those of its other keys, too.
+  // A key has at most twenty sessions. An administrator of the workspace also sees those of its other keys.
   for (const others of [15, 15]) {
     const other = await dashboard.test.newKey({ scopes: ['read'], workspaces })
     for (let count = 0; count < others; count += 1)

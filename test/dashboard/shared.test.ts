@@ -8,7 +8,7 @@ const dashboard = useDashboard()
 
 const untilReady = () => document.documentElement.dataset.ready === 'yes'
 
-/** Makes a link on the screen, as a person does; the path of its page. */
+/** Creates a link on the screen, as a person does. Returns the path of its page. */
 async function share(page: Page, { title = '', password = '' } = {}): Promise<string> {
   await page.goto(`/reports/${dashboard.reportId}/report`)
   await page.getByRole('button', { name: 'Share links' }).click()

@@ -12,7 +12,7 @@ const files = readdirSync(join(ROOT, 'dashboard'), { recursive: true, encoding: 
 
 const BUILT = join(ROOT, 'dist/dashboard/assets')
 
-/** Of 1,024 bytes, as a browser receives it. */
+/** Kilobytes of 1,024 bytes, compressed as a browser receives them. */
 function kilobytes(isWanted: (file: string) => boolean): number {
   const sizes = readdirSync(BUILT)
     .filter((file) => file.endsWith('.gz') && isWanted(file))
@@ -22,7 +22,7 @@ function kilobytes(isWanted: (file: string) => boolean): number {
 
 const isOfFirstLoad = (file: string): boolean => /^index-.*\.js\.gz$/.test(file)
 
-/** Who may do what, and who did it, and what a second factor is set up with: few load these, so they are counted apart. */
+/** Screens for roles, the audit log and second factors. Few people load them, so they are counted separately. */
 const isOfPeople = (file: string): boolean => /^(?:people|qr-code)-.*\.js\.gz$/.test(file)
 
 describe('the dashboard', () => {
@@ -81,7 +81,7 @@ describe('the dashboard', () => {
   })
 
   it('keeps within its bytes', () => {
-    // Among them the table of all operations, which grows with the interface, the ways to sign in, and people’s notices.
+    // This includes the table of all operations, which grows with the interface, the ways to sign in, and people's notices.
     expect(kilobytes((file) => file.endsWith('.js.gz') && !isOfPeople(file))).toBeLessThan(153)
     expect(kilobytes(isOfPeople)).toBeLessThan(16)
     expect(kilobytes(isOfFirstLoad)).toBeLessThan(38)

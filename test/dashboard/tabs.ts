@@ -4,13 +4,13 @@ import { ADMIN_KEY } from '../helpers/app.js'
 import { NOW } from '../helpers/demo.js'
 import { closeWithWorker } from '../helpers/worker.js'
 
-/** For what never comes: a busy machine is slower than Playwright expects. */
+/** The time limit for something that never happens. A busy machine is slower than Playwright's default. */
 const LIMIT_MS = 120_000
 
 /**
- * The pages of its own that Chromium keeps ready for each window cost more than ours. A page of ours asks for a window that no other
- * can reach, and gets a process of its own every time that the empty one was left for it: that it asks is tested with the files of
- * the dashboard. Of several such lists Chromium takes the last one: those before them are Playwright’s.
+ * Chromium keeps spare pages ready for each window, which cost more than our pages. Our pages also ask for an isolated window
+ * (`CrossOriginOpenerPolicy`) and would get a new process after each empty page; the tests of the dashboard's files check that
+ * they ask. Chromium uses only the last such list, so this one includes Playwright's.
  */
 const UNWANTED_FEATURES = [
   'AimEnabled',
@@ -32,7 +32,7 @@ const UNWANTED_FEATURES = [
   'WebUIOmniboxPopup',
 ]
 
-/** Letters without coloured edges: pictures are smaller, and alike on more machines. */
+/** Letters without coloured edges make pictures smaller and more alike between machines. */
 const CHROMIUM_ARGS = [
   `--disable-features=${UNWANTED_FEATURES.join(',')}`,
   '--no-sandbox',
@@ -45,25 +45,25 @@ export interface Opening {
   colorScheme?: 'light' | 'dark'
   width?: number
   height?: number
-  /** Signed in with this key; null for nobody. */
+  /** The key to sign in with; null to stay signed out. */
   key?: string | null
-  /** With the first steps, which everybody else has left. */
+  /** Shows the first steps, which are closed for all other pages. */
   isFirstVisit?: boolean
 }
 
-/** Those of one file, in the browser of its worker. */
+/** Pages of one test file, in the browser of its worker. */
 interface Tabs {
   open(opening?: Opening): Promise<Page>
-  /** Closes what was not given back. */
+  /** Closes the pages that were not returned. */
   close(): Promise<void>
 }
 
 interface Tab {
   page: Page
   visit: 'first' | 'later'
-  /** Of the file that has it. */
+  /** The complaints of the file that uses the page. */
   complaints: string[]
-  /** For good. */
+  /** Closes the page permanently. */
   close(): Promise<void>
 }
 
@@ -91,11 +91,11 @@ interface TabsOptions {
   executablePath: string
   /** The same for all files of a worker. */
   url: string
-  /** Where is written what a page should not have said or done. */
+  /** Receives the console errors and forbidden requests of a page. */
   complaints: string[]
 }
 
-/** A process for a new page takes three times as long as to load the dashboard in one that is there: pages are used again. */
+/** Reuses pages: a process for a new page takes three times as long as loading the dashboard in an existing page. */
 export async function openTabs({ executablePath, url, complaints }: TabsOptions): Promise<Tabs> {
   const { browser, idle } = await openShared(executablePath)
   const taken = new Set<Tab>()
@@ -135,12 +135,12 @@ async function newTab(browser: Browser, url: string, visit: Tab['visit']): Promi
   return tab
 }
 
-/** A page that is not ours, such as an empty one, stores nothing. */
+/** A page of another origin, for example an empty one, stores nothing. */
 const leaveTour = () => {
   if (location.protocol === 'http:') localStorage.setItem('tour', 'left')
 }
 
-/** Nothing of it is left: no request under way, nobody signed in, nothing stored or granted, and nothing in between. */
+/** Resets a page: no request in progress, no session, no stored data, no permissions and no cache in between. */
 async function leave(page: Page): Promise<void> {
   const context = page.context()
   for (const other of context.pages()) if (other !== page) await other.close()
@@ -148,7 +148,7 @@ async function leave(page: Page): Promise<void> {
   await page.evaluate(() => {
     if (location.protocol === 'http:') localStorage.clear()
   })
-  // It may ask whether to leave an upload that is not at its end.
+  // The page may ask for confirmation before it leaves an unfinished upload.
   page.once('dialog', (dialog) => void dialog.accept())
   await page.goto('about:blank')
   page.removeAllListeners('dialog')
@@ -161,13 +161,13 @@ async function signIn(context: BrowserContext, key: string): Promise<void> {
   if (response.status() !== 201) throw new Error(`signing in: ${response.status()} ${await response.text()}`)
 }
 
-/** Errors on the console, refusals by the policy of the page, and requests to anybody else. */
+/** Records console errors, violations of the content security policy, and requests to other hosts. */
 function watch(tab: Tab, url: string): void {
   const { page } = tab
   page.on('pageerror', (error) => tab.complaints.push(`error: ${error.message}`))
   page.on('console', (message) => {
     const isRefusal = /Content Security Policy|Trusted/.test(message.text())
-    // A status of 400 and above is written to the console, too; tests of failures look for what the page shows.
+    // Chromium also writes responses with a status of 400 or more to the console. Tests of failures check what the page shows.
     const isStatus = message.text().startsWith('Failed to load resource')
     if (isRefusal || (message.type() === 'error' && !isStatus)) tab.complaints.push(message.text())
   })

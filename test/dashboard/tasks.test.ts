@@ -23,7 +23,7 @@ import {
   seeWhyItChanged,
 } from './tasks/understand.js'
 
-/** Its address is set, its key is not. */
+/** The provider's address is set, but not its key. */
 const mistral = useFakeMistral()
 const dashboard = useDashboard({ engineEnvironment: mistral.environment })
 
@@ -35,12 +35,12 @@ beforeAll(async () => {
   await seedReport(test, workspaceId, { promptIds, reportTitle: FIFTY })
 })
 
-/** What people come for, and with how many clicks they have it from the list of reports. */
+/** Common tasks, and how many clicks each takes from the list of reports. */
 const TASKS: [clicks: number, task: string, does: (person: Person) => Promise<void>][] = [
   [2, 'sees why a figure changed', seeWhyItChanged],
   [2, 'sees who wins where', seeWhoWins],
   [1, 'sees what is worth doing, and begins with the best', beginWithTheBest],
-  // Three to the plan, and one for each engine.
+  // Three clicks to the plan, and one for each engine.
   [9, 'reads what fifty prompts on six engines cost a month, without a calculator', readTheCost],
   [4, 'connects an engine', connectAnEngine],
   [2, 'reads what is said of the brand, against its competitors', readWhatIsSaid],

@@ -8,10 +8,13 @@ export { comparesPictures } from './picture.js'
 
 const COLOURS = ['light', 'dark'] as const
 
-/** Fonts differ between machines, and so do lines and widths of text; a block that has moved or gone does not look like that. */
+/**
+ * Fonts, and with them lines and widths of text, differ between machines. A block that has moved or gone differs by more than
+ * this.
+ */
 const MOST_DIFFERENT = 0.12
 
-/** By everybody, in both colours: in the second one nothing but the colours is another. */
+/** Checks accessibility in both colour schemes. In the second, only the rules about colours are applied. */
 export async function expectUsable(page: Page): Promise<void> {
   for (const colorScheme of COLOURS) {
     await page.emulateMedia({ colorScheme })
@@ -20,10 +23,10 @@ export async function expectUsable(page: Page): Promise<void> {
   }
 }
 
-/** The size of the pictures. */
+/** The size of the kept pictures. */
 export const PICTURE = { width: 1200, height: 860 }
 
-/** Until everything that the screen reads is shown. */
+/** Waits until everything that the screen reads is shown. */
 export const settled = (page: Page): Promise<void> =>
   page.locator('.loading, [aria-busy=true]').first().waitFor({ state: 'detached' })
 

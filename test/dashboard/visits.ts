@@ -17,7 +17,7 @@ const BOTS = [
 const PATHS = ['/', '/wide-fit', '/trail', '/size-guide', '/returns', '/sale/old']
 const DAYS = 45
 
-/** A month and a half of visits to the site of the demo’s report; always the same. */
+/** A month and a half of visits to the site of the demo's report; the same in every run. */
 export async function seedSiteVisits({ test, reportId }: Dashboard): Promise<{ connectorId: string }> {
   const { body: report } = await test.send<{ workspaceId: string; brandDomain: string }>(
     'GET',

@@ -13,7 +13,7 @@ const manifest = JSON.parse(read('package.json')) as { version: string; bin: { s
 const USER = '65532:65532'
 const isUnknown = (name: string) => !SETTINGS.includes(name)
 
-/** Settings of what the program runs on. */
+/** Settings of Node.js and the C library, which are not ours. */
 const OF_OTHERS = ['NODE_ENV', 'MALLOC_ARENA_MAX']
 
 describe('the Containerfile', () => {
@@ -141,7 +141,7 @@ describe('the systemd unit', () => {
       status: 0,
       stderr: '',
     })
-    // In tenths, of at most ten points.
+    // The exposure score in tenths, of at most ten points.
     const { status, stderr } = spawnSync(
       'systemd-analyze',
       ['security', '--offline=true', '--threshold=15', '--no-pager', file],

@@ -30,7 +30,7 @@ const base = readdirSync(BASE)
   .map((one) => one.toJS() as Manifest)
 const chart = renderedChart(CHART, 'sightline') as Manifest[]
 
-/** Without what only the chart or only kustomize adds: labels of the release, names with it, the checksum of the settings. */
+/** Leaves out what only the chart or only kustomize adds: labels and names of the release, and the checksum of the settings. */
 function compared({ kind, metadata, ...manifest }: Manifest): object {
   const text = JSON.stringify(manifest, (name, value: unknown) =>
     name === 'app.kubernetes.io/name' || name === 'app.kubernetes.io/instance' || name === 'checksum/settings'

@@ -9,7 +9,7 @@ import { ROOT } from '../helpers/source.js'
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 const manifest = JSON.parse(read('package.json')) as { version: string }
-/** What an operator may ask of every server (`src/http/openapi/operation-routes.ts`). */
+/** Paths that an operator may request from every server (`src/http/openapi/operation-routes.ts`). */
 const HEALTH_PATHS = ['/healthz', '/readyz']
 const isUnknown = (name: string) => !SETTINGS.includes(name)
 

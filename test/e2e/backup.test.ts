@@ -28,7 +28,7 @@ const inNew = (...args: string[]) => runCommand(args, { cwd: here.to })
 
 describe('sightline backup and restore', () => {
   it('move a running installation to an empty one, with the key of its secrets', async () => {
-    // Both as processes of their own.
+    // Runs both commands as separate processes.
     const written = await runToEnd(['backup', here.file], { cwd: here.from })
     expect(written.output).toMatch(
       /all\.tar\.gz \(.*B\): 1 workspace, .* rows of \d+ tables\.\nKeep it as secret as the database/,

@@ -31,10 +31,10 @@ async function check(...args: string[]) {
   return runCommand(['check', ...args], { cwd: await scratch.directory(), env })
 }
 
-/** Without any server of ours. */
+/** Runs without a server of ours. */
 describe('sightline check', () => {
   it('prints who can read the page, how well it suits them, and what to fix first', async () => {
-    // Once as a process of its own.
+    // Runs once as a separate process.
     const { code, output } = await runToEnd(['check', `${site.url}/shoes`], {
       cwd: await scratch.directory(),
       env,

@@ -18,10 +18,10 @@ beforeAll(async () => {
 })
 
 const run = (...args: string[]) => runCommand(args, { cwd: here.cwd })
-/** As a process of its own. */
+/** Runs a command as a separate process. */
 const start = (...args: string[]) => runToEnd(args, { cwd: here.cwd })
 
-/** All beside a running server. */
+/** All commands run beside a running server. */
 describe('the command', () => {
   it('workspaces create and list make and show workspaces', async () => {
     const created = await start('workspaces', 'create', '--name', 'Acme', '--prompts', '50', '--json')

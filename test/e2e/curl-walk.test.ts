@@ -15,7 +15,7 @@ const hasCurl = await run('curl', ['--version']).then(
   () => false,
 )
 
-/** The shell blocks of the page, as one script. */
+/** The shell blocks of docs/curl.md as one script. */
 function walk(): string {
   const page = readFileSync(join(ROOT, 'docs/curl.md'), 'utf8')
   return [...page.matchAll(/```sh\n(.*?)```/gs)].map((block) => block[1]).join('\n')

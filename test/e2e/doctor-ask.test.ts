@@ -14,7 +14,7 @@ let cwd = ''
 beforeAll(async () => {
   providers = await openFakeProviders()
   cwd = await scratch.withDatabase()
-  // Beside a running server, whose database each command then uses.
+  // The commands use the database of this running server.
   await scratch.run(['start'], { cwd }).until(/ready at/)
 })
 afterAll(() => providers.close())
@@ -41,13 +41,13 @@ interface Shown {
     read?: { costUsd: number }
   }[]
 }
-/** The plan stands before it, for people. */
+/** The JSON follows the plan, which is printed for people. */
 const shown = (output: string) => JSON.parse(output.slice(output.indexOf('\n{') + 1)) as Shown
 const of = (output: string, engine: string) => shown(output).engines.find((one) => one.engine === engine)
 
 describe('doctor --ask', () => {
   it('asks nothing without a terminal and without --yes, but says what it would cost', async () => {
-    // A process of its own, whose standard input is none.
+    // A separate process without standard input.
     const { code, output } = await runToEnd(['doctor', '--ask'], { cwd, env: providers.environment() })
     expect(code).toBe(2)
     expect(output).toMatch(/7 questions, one to each engine, for up to about \d\.\d+ USD/)

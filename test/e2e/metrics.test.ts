@@ -33,7 +33,7 @@ beforeAll(async () => {
   await collector.close()
 })
 
-/** The metrics that an expression of Prometheus reads. */
+/** The metrics that a Prometheus expression reads. */
 function metricsIn(expression: string): string[] {
   const bare = expression.replace(/\{[^}]*\}/g, '').replace(/\b(?:by|without) \([^)]*\)/g, '')
   return [...bare.matchAll(/\b((?:sightline|http|process|nodejs)_\w+|up)\b/g)].map(([, name = '']) => name)

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 
 const isRoot = process.getuid?.() === 0
-/** In a network of its own, in which there is nothing but loopback. */
+/** Runs in a separate network with nothing but loopback. */
 const WITHOUT_NETWORK = [
   'unshare',
   '--net',

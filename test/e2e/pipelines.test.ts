@@ -30,7 +30,7 @@ afterAll(() => site.server?.close())
 
 const read = (file: string) => readFile(join(ROOT, 'integrations', file), 'utf8')
 
-/** Runs a script of a pipeline as its runner does, with an npx that runs the program of this repository. */
+/** Runs a script of a pipeline as its runner does. Its npx runs the program of this repository. */
 async function runScript(script: string, variables: Record<string, string>) {
   const cwd = await scratch.directory()
   const npx = `#!/bin/sh\nshift 2\nexec "${process.execPath}" "${PROGRAM}" "$@"\n`

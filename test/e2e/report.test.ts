@@ -11,7 +11,7 @@ const scratch = useScratch()
 const here = { cwd: '', reportId: '' }
 const DAYS = ['--start', '2026-01-01', '--end', '2026-01-31']
 
-/** With an address of its own, whose name the pages that it prints do not have. */
+/** A public address whose host differs from that of the printed pages. */
 const env = { SIGHTLINE_PUBLIC_URL: 'https://sightline.example' }
 const run = (...args: string[]) => runCommand(args, { cwd: here.cwd, env })
 
@@ -50,7 +50,7 @@ beforeAll(async () => {
   await fetch(answers, { method: 'POST', headers, body: JSON.stringify([answer]) })
 })
 
-/** Beside a running server. */
+/** Runs beside a running server. */
 describe('sightline report', () => {
   it('writes the report as PDF and says what it wrote', async () => {
     const args = ['report', '--report', here.reportId, '--pdf', 'a.pdf', ...DAYS]

@@ -10,10 +10,10 @@ import { adminKeyOf, ready, send, stop } from '../helpers/running-program.js'
 
 const scratch = useScratch()
 
-/** That of util-linux runs a program on a terminal of its own; others take other options. */
+/** The `script` of util-linux runs a program on its own terminal. Other versions take other options. */
 const hasTerminal = spawnSync('script', ['--version'], { encoding: 'utf8' }).stdout?.includes('util-linux')
 
-/** The program sets up the allocator of Linux, which it can on Node.js 22.15 and later. */
+/** The program sets up Linux's allocator and restarts itself, which Node.js 22.15 and later can do. */
 const BEGINS_AGAIN =
   'execve' in process && process.platform === 'linux' && process.env.MALLOC_ARENA_MAX === undefined
 
@@ -23,7 +23,7 @@ function onTerminal(cwd: string, env: Record<string, string> = {}): Program {
   return scratch.run([], { cwd, env: { SIGHTLINE_LOG_LEVEL: 'silent', ...env }, command })
 }
 
-/** The signal is for the program, not for what shows it. */
+/** Sends the signal to the program, not to `script`. */
 async function stopOnTerminal(program: Program, cwd: string): Promise<number | null> {
   const { pid } = JSON.parse(await readFile(join(cwd, 'data/running.json'), 'utf8')) as { pid: number }
   process.kill(pid, 'SIGTERM')
@@ -93,7 +93,7 @@ describe('sightline start', () => {
       const another = linkIn(second)
       expect(another).not.toBe(code)
       const operators = await signIn(again, another)
-      // They have no other way to sign in yet.
+      // The link signs in the same person, who has no other way to sign in yet.
       expect(await operators.json()).toMatchObject({ person: owner.person })
       expect(second.output()).not.toContain(key)
       expect(second.output()).not.toContain(own)
@@ -138,7 +138,7 @@ describe('sightline start', () => {
       const stream = await fetch(`${url}/v1/reports/brand/${String(created.id)}/events`, { headers })
       const ended = stream.text()
       expect(await stop(program)).toBe(0)
-      // A connection that was cut would have failed.
+      // A connection that was cut off would have failed.
       expect(await ended).toContain('event: report\n')
     })
 
@@ -150,7 +150,7 @@ describe('sightline start', () => {
         code: 1,
         output: `Port ${port} is in use by another program. Choose another port: PORT=${Number(port) + 1} npm start\n`,
       })
-      // No database was made for it.
+      // The command has made no database.
       expect(await readdir(cwd)).toEqual([])
     })
   })

@@ -14,7 +14,7 @@ const KEY = 'e2e_admin_key_0123456789abcdef'
 const TRACE = '0af7651916cd43dd8448eb211c80319c'
 const CALLER = 'b7ad6b7169203331'
 
-/** Somebody who receives webhooks on loopback. */
+/** Receives webhooks on loopback. */
 async function openWebhookReceiver() {
   const received: IncomingHttpHeaders[] = []
   const waiting: (() => void)[] = []
@@ -67,7 +67,7 @@ describe('a trace', () => {
     })
     expect(asked.status).toBe(201)
     await receiver.first()
-    // Whatever waits is sent before the program ends.
+    // The program sends waiting spans before it ends.
     expect(await stop(program)).toBe(0)
 
     const ours = collector.spans.filter(({ traceId }) => traceId === TRACE)
@@ -95,7 +95,7 @@ describe('a trace', () => {
     expect(isBelow(webhook, job)).toBe(true)
     expect(job).toMatchObject({ kind: 5, attributes: { 'messaging.destination.name': 'expand-query' } })
     expect(statements.some((span) => isBelow(span, request) && span.name.startsWith('INSERT '))).toBe(true)
-    // What others were sent, and what the log says.
+    // Providers and receivers got the trace context, and the log has it too.
     expect(providers.traceparents.some((sent) => sent.includes(`${TRACE}-${call?.spanId}`))).toBe(true)
     expect(receiver.received[0]?.traceparent).toBe(`00-${TRACE}-${webhook?.spanId}-01`)
     expect(program.output()).toContain(`"trace_id":"${TRACE}"`)
@@ -105,7 +105,7 @@ describe('a trace', () => {
     })
     expect(collector.headers[0]).toMatchObject({ 'api-key': 'collector secret' })
     expect(collector.metrics.map(({ name }) => name)).toContain('http_request_duration_seconds')
-    // Nothing of what was asked.
+    // No span contains the text of a prompt.
     expect(JSON.stringify(collector.spans)).not.toContain('trail shoes')
   })
 })

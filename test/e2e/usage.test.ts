@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { runCommand } from '../helpers/command-line.js'
 
-/** No database is opened for any of these: nobody could make one there. */
+/** None of these opens a database: the directory is not writable. */
 const run = (...args: string[]) => runCommand(args, { cwd: '/dev/null' })
 
 describe('a command that is called wrongly', () => {

@@ -6,12 +6,15 @@ import { appOn, type TestApp } from './app.js'
 import { NOW } from './demo.js'
 import { seedAll, type Seeded, validRequest } from './valid-request.js'
 
-/** Every read of the interface. A stream of a report's changes has no end to compare; what it begins with is the report. */
+/**
+ * All reads of the interface. The endless stream of a report's changes is left out; its first event is the report, which another
+ * read covers.
+ */
 export const READS = describedRoutes().filter(
   ({ method, path }) => method === 'GET' && path.startsWith('/v1/') && !path.endsWith('{reportId}/events'),
 )
 
-/** Reads that need nothing but a report. */
+/** Reads that need only a report. */
 export const READS_OF_REPORTS = READS.filter(
   ({ path }) => /\{reportId\}(\/|$)/.test(path) && !/\{\w+\}.*\{/.test(path),
 )
@@ -25,13 +28,13 @@ interface DemoIds {
   actionId: string
 }
 
-/** What is there to be read. */
+/** Ids of the objects to read. */
 export interface ReadIds {
   seeded: Seeded
   demo: DemoIds
 }
 
-/** The app at the time of the demo. */
+/** Opens the app at the time of the demo. */
 export function appAtDemo(connection: pg.ClientConfig): { test: TestApp; close: () => Promise<void> } {
   const db = openPostgres({ connection, poolSize: 10 })
   const test = appOn(db)
@@ -49,7 +52,7 @@ export function appAtDemo(connection: pg.ClientConfig): { test: TestApp; close: 
 export async function seedBesideDemo(test: TestApp): Promise<ReadIds> {
   const demo = await idsOfDemo(test)
   const seeded = await seedAll(test)
-  // The first look at a report's alerts makes them.
+  // The first read of a report's alerts creates them.
   await test.send('GET', `/v1/reports/brand/${demo.reportId}/alerts`)
   await test.requestCounts.write()
   return { seeded, demo }
@@ -69,15 +72,15 @@ async function idsOfDemo(test: TestApp): Promise<DemoIds> {
   }
 }
 
-/** Of what was seeded; what is seeded of recommendations is too little to be read. */
+/** The address of a read about seeded objects, or about the demo for recommendations: the seeded ones are too few to read. */
 export const urlOf = (route: Read, { seeded, demo }: ReadIds) =>
   validRequest(route, { ...seeded, ...(route.path.includes('/recommendations') && demo) }).url
 
 export const urlOfDemo = (route: Read, { seeded, demo }: ReadIds) =>
-  // The demo has competitors of its own.
+  // The demo has other competitors than the seeded report.
   validRequest(route, { ...seeded, ...demo }).url.replace('brand=Adidas', 'brand=Kestrane')
 
-/** What every read answers: status and text, by address. */
+/** The response of every read, as status and text by address. */
 export async function readAll(test: TestApp, ids: ReadIds): Promise<Record<string, [number, string]>> {
   const urls = [
     ...READS.map((route) => urlOf(route, ids)),

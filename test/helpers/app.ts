@@ -48,10 +48,10 @@ export const MAX_IMPORT_BYTES = 8 * 1024 * 1024
 export const MAX_INGEST_BYTES = 64 * 1024 * 1024
 export const MAX_NEW_PAGES_PER_DAY = 6_000
 
-/** So short that a test sees a change as soon as it waits for it. */
+/** So short that a test hardly waits for a change. */
 const POLL_MS = 5
 
-/** Between two looks at the jobs that still run: looking without a pause would keep a core from them. */
+/** Pause between two checks for running jobs. Checking without a pause would keep a core from the jobs. */
 const LOOK_MS = 10
 
 export const SECRET_KEY = Buffer.alloc(32, 7)
@@ -71,7 +71,7 @@ export interface TestApp {
   app: FastifyInstance
   /** The clock of the app; set it to move time. */
   clock: { now: Date }
-  /** As the administrator, unless `key` says who, or null for nobody. */
+  /** Sends as the administrator, unless `key` is another key, or null for no key. */
   send<Body = Record<string, unknown>>(
     method: string,
     url: string,
@@ -85,15 +85,15 @@ export interface TestApp {
     ownerId?: string | null
     expiresDate?: Date | null
   }): Promise<{ id: string; key: string }>
-  /** Who answers for which engine; nobody, until a test providers somebody. */
+  /** The providers of each engine; empty until a test adds one. */
   engineAccess: EngineAccess
   requestCounts: RequestCounts
   singleSignOn: SingleSignOn
-  /** Lets every job that waits run to its end. */
+  /** Runs all waiting jobs to their end. */
   runJobs(): Promise<void>
-  /** Deletes what is not kept any more. */
+  /** Deletes expired data. */
   purge(): Promise<void>
-  /** Sends what is due to webhooks, and lets every job that waits run to its end. */
+  /** Sends due webhooks and runs all waiting jobs to their end. */
   deliver(): Promise<void>
 }
 
@@ -107,31 +107,31 @@ export interface SendOptions {
 interface AppSettings {
   config?: Partial<AppOptions['config'] & Pick<Config, 'maxRequestsPerMonth'>>
   log?: Log
-  /** How much may be under way at once. */
+  /** Limits on concurrent requests and connections. */
   limits?: Partial<ServerLimits>
-  /** The addresses of host names; no other name has any. */
+  /** Addresses by host name. Other names do not resolve. */
   hosts?: Record<string, string[]>
-  /** Encrypts secrets. */
+  /** Key that encrypts secrets. */
   secretKey?: Buffer
-  /** The longest that a receiver of webhooks may take. */
+  /** Time limit for a receiver of webhooks. */
   receiverMs?: number
-  /** Renders the pages of content checks; without one there is no browser. */
+  /** Renders the pages of content checks. Without it, there is no browser. */
   renderer?: () => Renderer
-  /** Prints exports, whose requests the app answers; without one there is no browser. */
+  /** Prints exports; the app answers its requests. Without it, there is no browser. */
   printer?: (respond: Respond) => Printer
-  /** Reads in threads what routes say is read there; without them it is read here. */
+  /** Threads for the reads whose routes use them. Without it, these reads run in this thread. */
   readers?: Readers
-  /** Answers where no route does. */
+  /** Answers paths that have no route. */
   pages?: Pages
-  /** Sends mail; null where no server is configured. By default one is, which takes nothing. */
+  /** Sends mail; null if no server is configured. By default, a server is configured that accepts nothing. */
   mail?: MailTools | null
-  /** What cited pages are read with, where that is not what the program does without a pause. */
+  /** Tools for reading cited pages that replace the defaults: the program's own, without pauses. */
   pageReading?: Partial<PageReadingTools>
-  /** The settings of engines, as the environment has them; without any, nobody answers until a test says who. */
+  /** Settings of engines, as environment variables. Without them, no engine has a provider until a test adds one. */
   engineEnvironment?: Record<string, string>
-  /** Services by which people sign in. */
+  /** Identity providers. */
   issuers?: IssuerSettings[]
-  /** Between two looks of those who follow a report or the events. */
+  /** Interval at which streams of reports and events look for changes. */
   pollMs?: number
 }
 
@@ -143,7 +143,7 @@ const NO_MAIL: MailTools = {
   publicUrl: 'https://sightline.example',
 }
 
-/** Reads are tested with the cache that reading threads have: a text that it should not use would show. */
+/** Tests of reads use the same cache as reading threads, so that a stale text would be noticed. */
 sheetCache.allow(20_000_000)
 
 export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
@@ -201,7 +201,7 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
     ...(receiverMs !== undefined && { timeoutMs: receiverMs }),
   }
   const singleSignOn = { issuers: openIssuers({ settings: issuers, fetcher, now }), secrets }
-  /** As the program opens them, without threads. */
+  /** Opened in the same way as in the program, but without threads. */
   const application = {
     engineAccess,
     sheetBuilder,
@@ -264,7 +264,7 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
   const app = buildApp(appOptions)
   let inProcess: InProcess | undefined
   const respond: Respond = (asked) => (inProcess ??= openInProcess(appOptions)).respond(asked)
-  // As the program does it: what a tool asks is neither counted nor limited a second time.
+  // As in the program: a request by an MCP tool is neither counted nor limited a second time.
   let own: InProcess | undefined
   const ownOptions = {
     services,
@@ -305,7 +305,7 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
   }
 }
 
-/** An app on a database of its own; usable inside tests and hooks. */
+/** An app on a separate database; usable inside tests and hooks. */
 export function useTestApp(settings: AppSettings = {}): TestApp {
   const db = useTestDb()
   const holder: { test?: TestApp } = {}
@@ -314,7 +314,7 @@ export function useTestApp(settings: AppSettings = {}): TestApp {
   })
   afterAll(async () => {
     const closed = holder.test?.app.close()
-    // Those on which clients of the tests are still connected.
+    // Closes connections on which clients of the tests are still connected.
     holder.test?.app.server.closeAllConnections()
     await closed
   })
@@ -350,14 +350,16 @@ async function runJobs(services: Services & { db: Postgres }, workplace: JobTool
   const { db } = services
   const handlers = allJobs(services, workplace)
   const givenUpHandlers = allGivenUpHandlers(services)
-  // A runner opens a connection of its own and tidies up: without a job that is most of what a test does.
+  // Starting a runner opens a connection and cleans up. Without a job, that would be most of a test's work.
   if (!(await isAnyOpen(db))) return
   const runner: Runner = startRunner({ db, log: silentLog, handlers, givenUpHandlers })
   while (await isAnyOpen(db)) await setTimeout(LOOK_MS)
   await runner.stop(5000)
 }
 
-/** Whether a job waits or runs. By indexes: of a demo there are tens of thousands, and this is asked a hundred times a second. */
+/**
+ * Whether a job waits or runs. Uses indexes, because a demo has tens of thousands of jobs and this runs a hundred times a second.
+ */
 async function isAnyOpen(db: Postgres): Promise<boolean> {
   const row = await db.first({
     text: `select where exists (select from jobs where token is not null)

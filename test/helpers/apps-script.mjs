@@ -1,11 +1,11 @@
-// Runs a script of Google Apps Script in a thread, with stubs of what Looker Studio documents. There `UrlFetchApp.fetch` waits
-// for its response; here the thread sleeps until the test has made the request and woken it.
+// Runs a script of Google Apps Script in a thread, with stubs of what Looker Studio documents. There, `UrlFetchApp.fetch` waits
+// for its response. Here, the thread sleeps until the test has made the request and wakes it.
 import { runInNewContext } from 'node:vm'
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 
 const { code, calls, port, gate } = workerData
 
-/** An object whose methods `setX` and `addX` note what they are given, and no others exist. */
+/** An object whose only methods are `setX` and `addX`, which record their arguments. */
 function recorder(fields, methods) {
   const self = {}
   for (const method of methods) {
@@ -84,7 +84,7 @@ function fetchNow(url, options) {
   return { getResponseCode: () => status, getContentText: () => text }
 }
 
-/** RFC 4180, as `Utilities.parseCsv` reads it. */
+/** Parses RFC 4180, as `Utilities.parseCsv` does. */
 function parseCsv(text) {
   const rows = []
   for (const [, quoted, plain, end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
@@ -118,5 +118,5 @@ const results = runInNewContext(
   }, this)`,
   context,
 )
-// Optional chaining of options may hold builders: what is sent is plain.
+// Removes builders from the results, so that plain data is sent.
 parentPort.postMessage({ results: JSON.parse(JSON.stringify(results)) })

@@ -8,7 +8,7 @@ import type { TestApp, TestResponse } from './app.js'
 export interface Somebody {
   id: string
   token: string
-  /** As a page of ours asks in their browser; `host` is what they call us. */
+  /** Sends a request as one of our pages would in the person's browser. `host` is the name under which they reach us. */
   ask(
     method: string,
     url: string,
@@ -22,7 +22,7 @@ export const ownHeaders = (token: string) => ({
   'sec-fetch-site': 'same-origin',
 })
 
-/** A person with these roles, signed in. */
+/** Creates a person with these roles who has signed in. */
 export async function seedPerson(test: TestApp, roles: PersonRoles): Promise<Somebody> {
   const email = `${newId(new Date()).toLowerCase()}@example.com`
   const proved = { identity: null, email, emailVerified: true, name: 'Ada', mayJoin: true }
@@ -56,7 +56,7 @@ export async function registerAssistant(test: TestApp, redirectUri = CALLBACK): 
   return response.body.client_id
 }
 
-/** Sends a form, as programs send it. */
+/** Sends a form as programs do. */
 export function sendForm(
   test: TestApp,
   url: string,
@@ -66,7 +66,7 @@ export function sendForm(
   return test.send('POST', url, { raw: new URLSearchParams(fields).toString(), key: null, headers })
 }
 
-/** What an assistant asks for, right unless it is said otherwise. */
+/** The parameters of an assistant's authorization request, valid unless changed. */
 export function requestOf(clientId: string, verifier: string, changes: object = {}): Record<string, string> {
   return {
     clientId,
@@ -88,7 +88,7 @@ export interface Asked {
   code: string
 }
 
-/** Somebody allows an assistant something; it has its code then. */
+/** A person approves an assistant, which then has a code. */
 export async function allowAssistant(
   test: TestApp,
   person: Somebody,
@@ -112,7 +112,7 @@ export async function allowAssistant(
   return { clientId, verifier, code }
 }
 
-/** The fields by which a code is exchanged. */
+/** The form fields that exchange a code for tokens. */
 export const codeFields = ({ clientId, verifier, code }: Asked): Record<string, string> => ({
   grant_type: 'authorization_code',
   client_id: clientId,
@@ -126,7 +126,7 @@ interface Tokens {
   refresh_token: string
 }
 
-/** Connects an assistant to the end: it has its tokens. */
+/** Connects an assistant completely, so that it has tokens. */
 export async function connectAssistantOf(
   test: TestApp,
   person: Somebody,

@@ -14,7 +14,7 @@ import { openPostgres } from '../../src/db/postgres.js'
 import { joinCluster } from './cluster.js'
 import { freePort } from './free-port.js'
 
-/** Where Debian puts PostgreSQL, one directory a version. */
+/** Debian's folder for PostgreSQL, with one directory per version. */
 const SERVERS = '/usr/lib/postgresql'
 const version = (existsSync(SERVERS) ? readdirSync(SERVERS) : []).find((one) =>
   existsSync(join(SERVERS, one, 'lib/citus.so')),
@@ -33,24 +33,24 @@ const SETTINGS = {
   'citus.node_conninfo': 'sslmode=disable',
 }
 
-/** A server of a cluster, whose end nobody is told of. */
+/** A server of a cluster that a test can kill without warning. */
 export interface CitusNode {
   connection: pg.ClientConfig & { host: string; port: number }
-  /** Every process of it at once; what was written to its log stays, and nothing else. */
+  /** Kills all of its processes at once. Only what it had written to its log remains. */
   kill(): Promise<void>
-  /** As it was before, when it takes connections. */
+  /** Starts it again with the same data. Resolves when it accepts connections. */
   start(): Promise<void>
 }
 
 export interface CitusServers {
   coordinator: CitusNode
   workers: CitusNode[]
-  /** One more server, which the cluster does not know yet. */
+  /** Opens one more server, which the cluster does not know yet. */
   openNode(): Promise<CitusNode>
   close(): Promise<void>
 }
 
-/** A coordinator and workers of their own, with every table distributed over the workers. */
+/** Opens a coordinator and workers, with every table distributed over the workers. */
 export async function openCitusServers(workers: number): Promise<CitusServers> {
   const directory = mkdtempSync(join(tmpdir(), 'sightline-citus-'))
   const { uid, gid } = ownerOfServers()
@@ -84,7 +84,7 @@ export async function openCitusServers(workers: number): Promise<CitusServers> {
   return { coordinator, workers: others, openNode, close }
 }
 
-/** PostgreSQL does not run as root, and its data is made by somebody with a name. */
+/** PostgreSQL does not run as root, and `initdb` needs a user with a name. */
 function ownerOfServers() {
   const user = serverUser()
   return user.named ?? user
@@ -121,7 +121,7 @@ async function openServer(directory: string): Promise<CitusNode> {
     const ended = once(server, 'exit')
     for (const pid of pids) endAtOnce(pid)
     await ended
-    // Whoever is still there holds the memory that the next one would share.
+    // A process that is still running holds the memory that the next server would share.
     while (pids.some(isRunning)) await pause(5)
   }
   await start()
@@ -133,7 +133,7 @@ function childrenOf(pid: number): number[] {
   return children === '' ? [] : children.split(' ').map(Number)
 }
 
-/** One that nobody has waited for yet is not. */
+/** A zombie process does not count as running. */
 function isRunning(pid: number): boolean {
   try {
     return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
@@ -146,7 +146,7 @@ function endAtOnce(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It has ended by itself.
+    // The process has ended by itself.
   }
 }
 

@@ -3,13 +3,13 @@ import pg from 'pg'
 import { distribute, WORKER_OPTIONS } from '../../src/db/distribution/distribute.js'
 import type { Postgres } from '../../src/db/postgres.js'
 
-/** Few, so that a database is made and copied in a second. */
+/** Few shards, so that a database is created and copied within a second. */
 const SHARDS = 4
 
-/** Each node makes and drops its own: a copy of a distributed database is a copy of it on every node. */
+/** Each node creates and drops its own database: to copy a distributed database, every node copies its own part. */
 const BY_ITSELF = { options: '-c citus.enable_create_database_propagation=off' }
 
-/** The coordinator that CITUS_URL names and its workers; the coordinator comes first. */
+/** The nodes of the cluster: first the coordinator that CITUS_URL names, then its workers. */
 export async function clusterNodes(coordinator: pg.ClientConfig): Promise<pg.ClientConfig[]> {
   const client = new pg.Client(coordinator)
   await client.connect()
@@ -23,7 +23,7 @@ export async function clusterNodes(coordinator: pg.ClientConfig): Promise<pg.Cli
   }))
 }
 
-/** Makes the empty database a part of the cluster on every node. */
+/** Makes the empty database part of the cluster on every node. */
 export async function joinCluster(
   [coordinator, ...workers]: pg.ClientConfig[],
   database: string,
@@ -48,7 +48,7 @@ export async function distributeTemplate(
   await leaveToCopies(nodes, database)
 }
 
-/** Nobody may be connected to what is copied, not even those who keep a cluster in order. */
+/** Disconnects all clients, because a database can only be copied without any, not even Citus's maintenance. */
 export async function leaveToCopies(nodes: pg.ClientConfig[], database: string): Promise<void> {
   const [coordinator] = nodes
   await run(coordinator ?? {}, [`alter database "${database}" with allow_connections false`])

@@ -14,13 +14,13 @@ export interface CollectedSpan {
 export interface Collector {
   url: string
   spans: CollectedSpan[]
-  /** Of the last report. */
+  /** Metrics of the last export. */
   metrics: { name: string; sum?: object; gauge?: object; histogram?: object }[]
   logs: { body: string; attributes: CollectedSpan['attributes'] }[]
   resource: Record<string, unknown>
-  /** Of every request. */
+  /** Headers of every request. */
   headers: IncomingMessage['headers'][]
-  /** How it responds; 200 unless a test says otherwise. */
+  /** How the collector responds; 200 by default. */
   response: { status: number }
   close(): Promise<void>
 }
@@ -37,7 +37,7 @@ interface Written {
   scopeLogs?: { logRecords: { body: { stringValue: string }; attributes: WrittenAttribute[] }[] }[]
 }
 
-/** Takes OTLP over HTTP as JSON on loopback. */
+/** Receives OTLP over HTTP as JSON on loopback. */
 export async function openCollector(): Promise<Collector> {
   const collected: Collector = {
     url: '',

@@ -7,10 +7,10 @@ import type { main } from '../../src/cli/main.js'
 import { ROOT } from './source.js'
 
 interface CommandOptions {
-  /** Where its data is; files that it is given are named from the root. */
+  /** Directory with the program's data. Paths of files in the arguments must be absolute. */
   cwd: string
   env?: Record<string, string>
-  /** What comes through the pipe. */
+  /** Text for the standard input. */
   input?: string
 }
 
@@ -20,8 +20,8 @@ const loadProgram = async (): Promise<{ main: typeof main }> =>
   import(pathToFileURL(join(ROOT, 'dist/cli/main.js')).href)
 
 /**
- * Runs a command of the built program to its end, in this process: to start one for it takes up to two seconds of
- * processor. What is about the process itself, its signals and its terminal, asks for a program of its own (`program.ts`).
+ * Runs a command of the built program to its end, in this process: starting a new one takes up to two seconds of processor time.
+ * Tests of the process itself, its signals and its terminal use `program.ts`.
  */
 export async function runCommand(
   args: string[],
@@ -44,7 +44,7 @@ export async function runCommand(
     const code = await run(args, { terminal, environment })
     return { code, output }
   } finally {
-    // An import sets it for its process, which is this one.
+    // An import of the program sets this flag for its process, which here is the test's.
     setFlagsFromString('--heap-growing-percent=0')
   }
 }

@@ -8,9 +8,9 @@ export interface Stage {
   test: TestApp
   /** Allows one request, then none. */
   limited: TestApp
-  /** Its database is away. */
+  /** Its database does not answer. */
   cut: TestApp
-  /** Its database answers with a fault of ours. */
+  /** Its database fails on every statement. */
   broken: TestApp
   seeded: Seeded
 }
@@ -25,7 +25,7 @@ interface Convention {
 
 const withBody = ({ body }: ValidRequest) => (body === undefined ? {} : { body })
 
-/** What every route that declares the status does alike; `conventions.test.ts` tries each of them on each route. */
+/** Behaviour that is the same on every route that declares the status. `conventions.test.ts` tries each on each route. */
 const CONVENTIONS: Convention[] = [
   {
     status: 400,
@@ -60,7 +60,7 @@ const CONVENTIONS: Convention[] = [
       if (first.test(request.url)) {
         return test.send(request.method, request.url.replace(first, nowhere), withBody(request))
       }
-      // What has a name and no id is gone once it was deleted.
+      // An object with a name instead of an id is missing once it is deleted.
       if (request.method === 'DELETE') {
         await test.send('DELETE', request.url)
         return test.send('DELETE', request.url)
@@ -123,7 +123,9 @@ const CONVENTIONS: Convention[] = [
   },
 ]
 
-/** The token of a link or the key of a person, for what only that may ask: a body is read of nobody else. */
+/**
+ * The token of a share link or the key of a person, for routes that only these may call. The body of another caller is not read.
+ */
 async function shareOf(
   test: TestApp,
   { operationId }: Route,
@@ -158,34 +160,39 @@ const NEED_NO_DATABASE = [
 
 const OF_A_PERSON = ['unlinkProvider', 'keepOwnMailSubscription', 'endOwnMailSubscription']
 
-/** Which engines are set up, who asks, and that it is no share link, is known without the database; the key that asks is not, unless it is the operator's. */
+/**
+ * Some routes need no database with the operator's key. A stored key must be looked up, so the request fails without the
+ * database.
+ */
 async function storedKey(test: TestApp, { operationId }: Route): Promise<{ key?: string }> {
   return NEED_NO_DATABASE.includes(operationId) ? { key: (await test.newKey()).key } : {}
 }
 
-/** Those of an import and of a log are configured, so the route that is only described does not know them. */
+/** The limits of imports and logs come from the configuration, so the description of the route lacks them. */
 function limitOf({ kind, bodyLimit = 1024 * 1024 }: Route): number {
   if (kind === 'push') return MAX_INGEST_BYTES
   return kind === 'stream' ? MAX_IMPORT_BYTES : bodyLimit
 }
 
-/** The conventions that a route declares. Those without a key have only the ones that need none; what is pushed may be of any type. */
+/**
+ * The conventions that a route declares. Open routes have only those that need no key; a pushed body may have any content type.
+ */
 export function conventionsOf(route: Route): Convention[] {
   return CONVENTIONS.filter(
     ({ status }) =>
       status in route.responses &&
       (!isOpen(route) || status === 400) &&
       !(route.kind === 'push' && status === 415) &&
-      // A provider adds what it likes to the address.
+      // A provider may add any parameter to the address.
       route.kind !== 'redirect' &&
       !(route.kind === 'oauth' && route.takes === 'form') &&
       !(route.kind !== 'creation' && status === 409) &&
-      // Only a person learns what they have: a key of nobody is refused before.
+      // Only a person's key is told what is missing; a service key is refused before.
       !(OF_A_PERSON.includes(route.operationId) && status === 404),
   )
 }
 
-/** Of every route inside a workspace, the one thing that must never happen. */
+/** A key of another workspace, to test that no route lets it in. */
 export async function otherTenant(test: TestApp): Promise<string> {
   const { key } = await test.newKey({
     scopes: ['admin'],

@@ -7,7 +7,7 @@ import { setClusterOptions } from './cluster.js'
 import type { Db } from '../../src/db/db.js'
 import { openPostgres, type Postgres } from '../../src/db/postgres.js'
 
-/** A database for this test file alone, with every migration and queue; usable inside tests and hooks. */
+/** A separate database for this test file, with every migration and queue; usable inside tests and hooks. */
 export function useTestDb({ poolSize = 10 } = {}): Postgres {
   const opened = useTestConnection()
   let db: Postgres | undefined
@@ -18,7 +18,7 @@ export function useTestDb({ poolSize = 10 } = {}): Postgres {
   return forwardTo(() => db)
 }
 
-/** The same, for tests that open their own connections to it. */
+/** The same database, for tests that open their own connections. */
 export function useTestConnection(): { connection: pg.ClientConfig } {
   const server = inject('postgres')
   const database = `${inject('template')}_${randomUUID().slice(0, 8)}`
@@ -27,7 +27,7 @@ export function useTestConnection(): { connection: pg.ClientConfig } {
   return { connection: { ...server, database } }
 }
 
-/** How many wait for a lock of somebody else: on the server, or on all nodes of the cluster. */
+/** How many transactions wait for a lock, on the server or on all nodes of the cluster. */
 export async function countWaiting(db: Db): Promise<number> {
   const here = `select count(*) as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   const everywhere = `select coalesce(sum(result::int), 0)::int as waiting from run_command_on_all_nodes($$${here}$$)`
@@ -35,19 +35,19 @@ export async function countWaiting(db: Db): Promise<number> {
   return (await db.first<{ waiting: number }>({ text, values: [] }))?.waiting ?? 0
 }
 
-/** On the server of the run, or on each node of its cluster. */
+/** Runs a command on the server of the run, or on each node of its cluster. */
 export async function onEachNode(text: string): Promise<void> {
   for (const node of inject('nodes')) await command(node, text)
 }
 
-/** Copies files, which is several times faster than to log each page. */
+/** Copies files, which is several times faster than logging each page. */
 export async function copyDatabase(template: string, database: string): Promise<void> {
   await onEachNode(`create database "${database}" template "${template}" strategy file_copy`)
   const [coordinator, ...workers] = inject('nodes')
   if (coordinator && workers.length > 0) await setClusterOptions(coordinator, workers, database)
 }
 
-/** The same database, in which whatever is changed is undone: a request shows what it may, and leaves everything as it was. */
+/** The same database, with every change rolled back: a test sees whether a request is allowed, and nothing changes. */
 export function unchanging(db: Postgres): Postgres {
   const undone = () => Promise.reject(new Error('Nothing is changed here.'))
   const kept: Partial<Postgres> = {

@@ -12,7 +12,7 @@ import { copyDatabase, onEachNode } from './database.js'
 /** The day of the demo, for the server and for the browser. */
 export const NOW = new Date('2026-03-02T10:00:00.000Z')
 
-/** Of the demo the report that is shown first, without a server log and page checks: most tests are about its figures. */
+/** Only the first report of the demo, without server log and page checks: most tests are about its figures. */
 export const ONE_DEMO = [
   { workspaceName: 'Demo (simulated)', demos: [{ ...DEMO, logDays: 0, checkedPages: 0, fanOuts: 0 }] },
 ]
@@ -24,7 +24,7 @@ export interface ServedDemo {
   workspaceId: string
 }
 
-/** The server on a copy of the demo, listening; usable inside tests and hooks. */
+/** A listening server on a copy of the demo; usable inside tests and hooks. */
 export function useDemo(): ServedDemo {
   const here = {} as ServedDemo
   const closing: (() => Promise<unknown>)[] = []
@@ -48,7 +48,7 @@ export function useDemo(): ServedDemo {
   return here
 }
 
-/** The demo is made once a run; each file gets a copy, since tests write. */
+/** The demo is created once per run. Each file gets a copy, because tests write. */
 export async function copyOfDemo(): Promise<pg.ClientConfig> {
   const server = inject('postgres')
   const demo = `${inject('template')}_demo`
@@ -56,13 +56,13 @@ export async function copyOfDemo(): Promise<pg.ClientConfig> {
   const client = new pg.Client(server)
   await client.connect()
   try {
-    // Files run beside each other; one makes it, the others wait.
+    // Files run in parallel: one creates the demo while the others wait.
     await client.query("select pg_advisory_lock(hashtext('demo'))")
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [demo])
     if (rowCount === 0) {
       await copyDatabase(inject('template'), demo)
       await fill({ ...server, database: demo }).catch(async (error: unknown) => {
-        // Nobody should take half of it for the whole.
+        // Removes the unfinished demo, so that no other file uses it.
         await onEachNode(`drop database "${demo}" with (force)`)
         throw error
       })
@@ -76,7 +76,7 @@ export async function copyOfDemo(): Promise<pg.ClientConfig> {
 }
 
 async function fill(connection: pg.ClientConfig): Promise<void> {
-  // So many that none waits too long for its turn where the machine is busy.
+  // Enough connections that none waits long on a busy machine.
   const db = openPostgres({ connection, poolSize: 40 })
   const test = appOn(db)
   test.clock.now = NOW

@@ -12,22 +12,22 @@ interface HeardEvent {
 }
 
 export interface HeardStream {
-  /** Its text is that of an answer which is no stream. */
+  /** If the response is not a stream, `text` is its body. */
   response: Pick<Response, 'status' | 'headers' | 'text'>
-  /** The next event; undefined when the stream has ended. Comments are passed over. */
+  /** The next event; undefined when the stream has ended. Skips comments. */
   next(): Promise<HeardEvent | undefined>
-  /** The next block of lines, whatever it says. */
+  /** The next block of lines, including comments. */
   nextBlock(): Promise<string | undefined>
   close(): void
 }
 
-/** Has the app listen on a port of its own, and returns the address. */
+/** Makes the app listen on its own port, and returns its address. */
 export async function listening({ app }: Pick<TestApp, 'app'>): Promise<string> {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0, listenTextResolver: () => '' })
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
 }
 
-/** Stops it as the program does: a connection is closed as soon as nobody is being answered on it. */
+/** Stops the server as the program does: a connection is closed as soon as no response is in progress on it. */
 export async function stopListening({ app }: Pick<TestApp, 'app'>): Promise<void> {
   const idle = setInterval(() => app.server.closeIdleConnections(), 5)
   await app.close()
@@ -41,7 +41,7 @@ interface StreamOptions {
   lastEventId?: string
 }
 
-/** Opens a stream of events as a client would, over a connection of its own; with an empty key, by the cookie alone. */
+/** Opens a stream of events over a separate connection, as a client would. With an empty key, only the cookie is sent. */
 export async function openHeardStream(
   test: Pick<TestApp, 'app'>,
   path: string,
@@ -57,7 +57,7 @@ export async function openHeardStream(
     },
   })
   const [message] = (await once(request, 'response')) as [IncomingMessage]
-  // Whoever closes the connection expects it to break.
+  // The caller closes the connection, so its error is expected.
   message.on('error', () => {})
   const response = responseOf(message)
   const nextBlock = blocksOf(message)

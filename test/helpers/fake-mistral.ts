@@ -4,15 +4,15 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 
 interface FakeMistral {
-  /** The settings by which it is found; the key is not among them. */
+  /** Settings with its address, but without a key. */
   environment: Record<string, string>
-  /** The keys that questions came with, in order. */
+  /** The keys of the questions, in order. */
   keys: string[]
-  /** Called before a question is answered; a status other than 200 refuses it. */
+  /** Called before each answer; a status other than 200 refuses the question. */
   before: (key: string) => Promise<number>
 }
 
-/** One provider on loopback that looks at its keys: 1,000 tokens in and out at the listed price. */
+/** A provider on loopback that checks its keys. Each answer takes 1,000 tokens in and out, at the listed price. */
 export function useFakeMistral(): FakeMistral {
   const fake: FakeMistral = { environment: {}, keys: [], before: async () => 200 }
   const server = createServer((request, response) => {
@@ -28,9 +28,9 @@ export function useFakeMistral(): FakeMistral {
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     fake.environment.MISTRAL_BASE_URL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    // USD for a million tokens: an answer costs 0.01 USD.
+    // USD per million tokens: an answer costs 0.01 USD.
     fake.environment.MISTRAL_PRICES = '5/5/0'
-    // Calls a minute, and calls at once: the pauses between calls have tests of their own.
+    // Calls per minute, and parallel calls. Other tests cover the pauses between calls.
     fake.environment.MISTRAL_LIMITS = '60000/4'
   })
   beforeEach(() => {

@@ -5,22 +5,22 @@ import type { ContractEngine, Engine } from '../../src/kernel/engines.js'
 
 interface FakeCall {
   engine: ContractEngine
-  /** The last thing that is said. */
+  /** The last message of the conversation. */
   prompt: string
-  /** What was said before it, where it was a conversation. */
+  /** The messages before it, if there are any. */
   earlier?: string[]
-  /** As it was sent to the provider; '' where it takes none. */
+  /** The country as sent to the provider; '' if it takes none. */
   country: string
 }
 
 export interface FakeProviders {
   url: string
   calls: FakeCall[]
-  /** Those that came with calls. */
+  /** Trace contexts that calls contained. */
   traceparents: string[]
-  /** Settings by which every engine of the contract is asked here, each by another provider where one exists. */
+  /** Settings by which every engine of the contract is asked here, each through a different provider where possible. */
   environment(): Record<string, string>
-  /** What an engine answers instead of an answer, call by call; undefined lets it answer. */
+  /** Makes an engine respond with something other than an answer, call by call; undefined lets it answer. */
   misbehave(engine: Engine, how: (call: FakeCall, before: number) => Misbehaviour | undefined): void
   /** Milliseconds before an answer. */
   delay(ms: () => number): void
@@ -30,7 +30,7 @@ export interface FakeProviders {
 interface Misbehaviour {
   status: number
   headers?: Record<string, string>
-  /** Sent as JSON, a text as it is. */
+  /** Sent as JSON; a text is sent as it is. */
   body?: unknown
 }
 
@@ -39,7 +39,7 @@ const PAGE = 'https://fellrunner.example/wide-fit'
 const text = ({ engine, prompt }: FakeCall) =>
   `**Wideline** is what ${engine} says to "${prompt}" ([source](${PAGE})).`
 
-/** All providers on one loopback port, distinguished by their paths, answering in their documented shapes. */
+/** All providers on one loopback port, distinguished by path. They respond in their documented formats. */
 export async function openFakeProviders(): Promise<FakeProviders> {
   const calls: FakeCall[] = []
   const traceparents: string[] = []
@@ -112,7 +112,7 @@ interface AnyBody {
   country: string
 }
 
-/** As a call has it: one text, or one with others before it. */
+/** The messages of a call: one text, or a list whose last entry is the prompt. */
 function said(input: string | { content: string }[]): Pick<FakeCall, 'prompt' | 'earlier'> {
   if (typeof input === 'string') return { prompt: input }
   const texts = input.map(({ content }) => content)

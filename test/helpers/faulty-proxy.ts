@@ -2,33 +2,33 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 
 export const NETWORK_FAULTS = ['cut', 'stall', 'half-open', 'left-behind', 'slow'] as const
-/** `far`: whatever is sent arrives later. */
+/** `far`: everything sent arrives later. */
 type NetworkFault = (typeof NETWORK_FAULTS)[number] | 'far'
 
-/** Stands between a client and a server, and does to their connections what networks do. */
+/** A proxy between a client and a server that simulates network faults. */
 export interface FaultyProxy {
   port: number
   /**
-   * - `cut`: every connection is reset, and no new one is taken.
-   * - `stall`: nothing passes, in either direction; it comes later.
-   * - `half-open`: the server is gone from every connection, and no client knows; new ones work.
-   * - `left-behind`: the other way round: clients are cut off, and the server does not know.
-   * - `slow`: a kilobyte every 20 ms.
+   * - `cut`: every connection is reset, and no new one is accepted.
+   * - `stall`: nothing passes in either direction until the fault ends.
+   * - `half-open`: the server is gone from every connection, but clients do not notice; new connections work.
+   * - `left-behind`: the reverse: clients are gone, but the server does not notice.
+   * - `slow`: one kilobyte every 20 ms.
    */
   begin(fault: NetworkFault): void
-  /** What was stalled passes; connections that a fault has ended stay so. */
+  /** Ends the fault: stalled data passes. Connections that the fault has ended stay closed. */
   heal(): void
   close(): Promise<void>
 }
 
 const SLICE_BYTES = 1024
 const SLICE_MS = 20
-/** One way, between two regions of a continent. */
+/** One-way delay between two regions of a continent. */
 const FAR_MS = 15
 
 export async function openFaultyProxy(target: NetConnectOpts): Promise<FaultyProxy> {
   const pairs = new Set<Pair>()
-  /** Ends that nobody knows about; they are let go with the proxy. */
+  /** Halves of broken connections that stay open until the proxy closes. */
   const orphans = new Set<Socket>()
   let fault: NetworkFault | undefined
 
@@ -86,7 +86,7 @@ interface Pair {
   server: Socket
 }
 
-/** What comes from one side goes to the other, as the fault of the moment lets it. */
+/** Passes data from one side to the other, as far as the present fault allows. */
 async function carry(from: Socket, to: Socket, fault: () => NetworkFault | undefined): Promise<void> {
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
   try {
@@ -103,6 +103,6 @@ async function carry(from: Socket, to: Socket, fault: () => NetworkFault | undef
     }
     to.end()
   } catch {
-    // The other end sees its own connection end.
+    // The other side notices the end of its own connection.
   }
 }

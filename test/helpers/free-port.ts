@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** One that nobody listens on at the moment, for a program that has to be told. */
+/** A port that is free at the moment, for a program that needs a number. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   server.listen(0, '127.0.0.1')

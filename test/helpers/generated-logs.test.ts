@@ -100,7 +100,7 @@ describe.each(WRITTEN_SOURCES)('lines of %s', (source) => {
   })
 })
 
-/** What the format makes of the lines: each visit once, by the source's name for it or by its line. */
+/** Visits that the format reads, each counted once by the source's id for it or by its line. */
 function counted(source: WrittenSource, lines: string[]): Map<string, number> {
   const format = openFormat(source)
   const counts = new Map<string, number>()

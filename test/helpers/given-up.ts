@@ -3,7 +3,7 @@ import { silentLog } from '../../src/kernel/log.js'
 import { allGivenUpHandlers } from '../../src/main/jobs.js'
 import type { TestApp } from './app.js'
 
-/** Every job that waits in the queue fails the only try it has left. */
+/** Fails the last attempt of every waiting job in the queue. */
 export async function failJobs({ db, services }: TestApp, queue: QueueName): Promise<void> {
   await db.run({
     text: `update jobs set start_after = now() where queue = $1 and state = 'waiting'`,

@@ -10,21 +10,21 @@ import { openPostgres } from '../../src/db/postgres.js'
 import { migrate } from '../../src/db/migrate.js'
 import { clusterNodes, distributeTemplate, joinCluster } from './cluster.js'
 
-/** Where this run notes its statements, unless it was given another file. */
+/** File for the statements of this run, unless another is given. */
 const OWN_STATEMENTS = join(tmpdir(), `sightline-statements-${process.pid}`)
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgres: pg.ClientConfig
-    /** Where a database is made: the server, or each node of a cluster. */
+    /** Where databases are created: the server, or each node of a cluster. */
     nodes: pg.ClientConfig[]
     template: string
   }
 }
 
 /**
- * One server for the run, the Citus cluster that CITUS_URL names, the server that DATABASE_URL names, or an embedded one of its own,
- * and in it a migrated template that each test file clones; on Citus it is distributed.
+ * Opens one server per run: the Citus cluster that CITUS_URL names, the server that DATABASE_URL names, or an embedded one.
+ * Creates a migrated template in it, distributed on Citus, which each test file clones.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await openServer()
@@ -53,7 +53,7 @@ async function openServer(): Promise<{ connection: pg.ClientConfig; close: () =>
   const url = process.env.CITUS_URL || process.env.DATABASE_URL
   if (url) return { connection: connectionOf(url), close: async () => {} }
   const directory = await mkdtemp(join(tmpdir(), 'sightline-test-'))
-  // As root the database runs as another user, who must be able to come in.
+  // If the tests run as root, the database runs as another user, who needs access.
   await chmod(directory, 0o755)
   const settings = {
     fsync: 'off',

@@ -9,7 +9,7 @@ interface Scope {
   definitions: Map<string, string>
 }
 
-/** The manifests of a chart, by as much of Go's templates as our own uses: whatever else one says is an error. */
+/** Renders the manifests of a chart. Supports only as much of Go's templates as our own chart uses; anything else is an error. */
 export function renderedChart(home: string, release: string): unknown[] {
   const read = (file: string) => readFileSync(join(home, file), 'utf8')
   const { version, appVersion } = parse(read('Chart.yaml')) as Record<string, string>
@@ -44,7 +44,7 @@ function rendered(text: string, scope: Scope): string {
     })
 }
 
-/** Each step of a pipeline is given what the one before has made, as its last argument. */
+/** Each step of a pipeline receives the result of the step before as its last argument. */
 function piped(pipeline: string, scope: Scope): unknown {
   return pipeline.split(' | ').reduce<unknown>((before, step, at) => {
     const [name = '', ...words] = step.match(/\([^)]*\)|"[^"]*"|\S+/g) ?? []

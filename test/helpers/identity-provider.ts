@@ -8,7 +8,7 @@ import { type KoaContext, Provider } from 'oidc-provider'
 const CLIENT_ID = 'sightline'
 export const CLIENT_SECRET = 'secret-of-a-client-0123456789'
 
-/** What a provider knows of somebody. */
+/** What the provider knows about a person. */
 interface Account {
   email?: string
   email_verified?: boolean
@@ -21,23 +21,23 @@ type TokenResponse = Record<string, unknown> & { id_token?: string }
 export interface IdentityProvider {
   issuer: string
   clientId: string
-  /** Who signs in there next: the browser is asked nothing. */
+  /** The account that signs in next; the provider asks nothing in the browser. */
   signsIn: string
   accounts: Map<string, Account>
   /** Requests to its endpoints, by path. */
   asked: string[]
-  /** Changes what it answers to a code or a refresh token. */
+  /** Changes its response to a code or a refresh token. */
   tamper: ((response: TokenResponse) => TokenResponse) | undefined
-  /** Answers nothing but 503. */
+  /** If true, it responds to everything with 503. */
   isDown: boolean
-  /** Signs with another key from now on, and publishes no other. */
+  /** Signs with a new key from now on, and publishes only that key. */
   rotateKey(): void
-  /** A token of these claims, signed by its key unless the algorithm is `none`. */
+  /** A token with these claims, signed with its key unless the algorithm is `none`. */
   signed(claims: object, alg?: 'RS256' | 'none'): string
   close(): Promise<void>
 }
 
-/** The provider of the package `oidc-provider` on loopback, at which people are already signed in. */
+/** The provider of the package `oidc-provider` on loopback. People are already signed in there. */
 export async function openIdentityProvider(redirectUri: string): Promise<IdentityProvider> {
   const server = createServer((request, response) => void respond(request, response))
   server.listen(0, '127.0.0.1')
@@ -87,7 +87,7 @@ function tampered(ctx: KoaContext, tamper: IdentityProvider['tamper']): void {
   if (ctx.path === '/token' && tamper !== undefined) ctx.body = tamper(ctx.body as TokenResponse)
 }
 
-/** What a person would do there. */
+/** Completes the steps that a person would do there. */
 async function goOn(
   provider: Provider,
   accountId: string,
@@ -138,7 +138,7 @@ function configurationOf(
   }
 }
 
-/** What it keeps, also when its key is another one. */
+/** The provider's storage, which survives a change of its key. */
 function newAdapter() {
   const kept = new Map<string, Record<string, unknown>>()
   return class {
@@ -186,6 +186,6 @@ function signedToken(
   return `${text}.${signature.toString('base64url')}`
 }
 
-/** What a token says, unchecked. */
+/** The claims of a token, unchecked. */
 export const claimsIn = (token: string | undefined): Record<string, unknown> =>
   JSON.parse(Buffer.from(token?.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest'
 
-/** Test files may share a process, so each one gives back the clock, the globals and whatever it replaced. */
+/** Test files may share a process, so each file restores the clock, the globals and all mocks. */
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()

@@ -3,14 +3,14 @@ import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 export interface MailServer {
   url: string
-  /** What was taken, as it came over the line. */
+  /** The mails that it accepted, as received. */
   received: string[]
-  /** What is answered to a mail instead of taking it, such as `451 try later`; undefined takes it. */
+  /** Refuses mails with this response, for example `451 try later`; undefined accepts them. */
   refuse: (answer: string | undefined) => void
   close(): Promise<void>
 }
 
-/** A server that takes mail on loopback. */
+/** A mail server on loopback. */
 export async function openMailServer(): Promise<MailServer> {
   const received: string[] = []
   const sockets = new Set<Socket>()

@@ -2,7 +2,10 @@ import { marked, type Token } from 'marked'
 
 import { withoutReferences } from '../../src/answers/markdown/target.js'
 
-/** What marked takes for a link, outermost and in order. Mail addresses, other schemes in plain text and images are no citations. */
+/**
+ * Addresses that marked takes for links, outermost and in order. Mail addresses, other schemes in plain text and images are no
+ * citations.
+ */
 export function markedUrls(text: string): string[] {
   const urls: string[] = []
   const walk = (token: Token): void => {

@@ -7,9 +7,9 @@ type Reach = 'here' | 'elsewhere' | 'here and elsewhere'
 export interface Caller {
   who: string
   token: string
-  /** What they may do here; undefined where nothing here is theirs to see. */
+  /** Their scopes in the workspace `here`; undefined if they may see nothing in it. */
   here: readonly Scope[] | undefined
-  /** What they may do somewhere; undefined where they may not come in. */
+  /** Their scopes in any workspace; undefined if `/mcp` refuses them. */
   somewhere: readonly Scope[] | undefined
 }
 
@@ -24,7 +24,7 @@ const SCOPES_OF = {
 type Role = keyof typeof SCOPES_OF
 const ROLES = Object.keys(SCOPES_OF) as Role[]
 
-/** Keys of nobody, each narrowed in another way. */
+/** Service keys, each narrowed differently. */
 const SERVICE_KEYS: [Scope[], Reach, boolean][] = [
   [['read'], 'here', true],
   [['read', 'write'], 'here', true],
@@ -41,7 +41,10 @@ interface Homes {
   elsewhere: { workspaceId: string; reportId: string }
 }
 
-/** Everybody who may come to `/mcp`, and some who may not: people of each role, there and elsewhere, and keys narrowed in each way. */
+/**
+ * Callers whom `/mcp` admits, and some whom it refuses: people of each role, here and elsewhere, and keys that are narrowed in
+ * each way.
+ */
 export async function seedCallers(test: TestApp, homes: Homes): Promise<Caller[]> {
   const [here, elsewhere] = [homes.here.workspaceId, homes.elsewhere.workspaceId]
   const callers: Caller[] = []
@@ -53,7 +56,7 @@ export async function seedCallers(test: TestApp, homes: Homes): Promise<Caller[]
   return [...callers, ...(await narrowedKeys(test, here, elsewhere))]
 }
 
-/** Somebody of this role, by an assistant that they have connected and by a key of theirs, both of which were made before they were less. */
+/** A person of this role with a connected assistant and a key. Both were made before the person lost rights. */
 async function peopleOf(
   test: TestApp,
   { role, home, workspaceId, reportId }: { role: Role; home: keyof Homes } & Homes['here'],
@@ -79,7 +82,7 @@ async function changeRoles(test: TestApp, id: string, memberships: object[]): Pr
   if (status !== 200) throw new Error(text)
 }
 
-/** Whoever may write elsewhere is shown the tools that write, and may not use them here. */
+/** A person who may write elsewhere is shown the tools that write, but may not use them here. */
 async function mixedPeople(test: TestApp, here: string, elsewhere: string): Promise<Caller[]> {
   const memberships = [...rolesIn(here, 'viewer').memberships, ...rolesIn(elsewhere, 'editor').memberships]
   const person = await seedPerson(test, { isOwner: false, memberships })
@@ -105,7 +108,7 @@ async function serviceKey(
   return { who, token: key, somewhere, here: reach === 'elsewhere' ? undefined : somewhere }
 }
 
-/** Keys for everything, which were made less afterwards. */
+/** Keys with all rights that were narrowed later. */
 async function narrowedKeys(test: TestApp, here: string, elsewhere: string): Promise<Caller[]> {
   const narrowed = async (how: string, change: object, rights: Pick<Caller, 'here' | 'somewhere'>) => {
     const { id, key } = await test.newKey({ scopes: ['admin'], workspaces: [here, elsewhere] })

@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 
-/** What tests do that Citus does not let them do. */
+/** Techniques of tests that Citus does not support. */
 const REASONS = {
   triggers: 'Distributed tables have no triggers, and those are how the test makes rows fail.',
   estimates: 'What the planner knows of rows is kept with the shards, and the test looks on the coordinator.',
@@ -8,7 +8,7 @@ const REASONS = {
   earlierSchema: 'The test puts back a schema from before there were clusters.',
 }
 
-/** Whether a test is left out, for `skipIf`: where the databases of the run are distributed. */
+/** Whether a test must be skipped because the databases of the run are distributed; for `skipIf`. */
 export function isHinderedBy(reason: keyof typeof REASONS): boolean {
   const isCluster = inject('nodes').length > 1
   if (isCluster) console.warn(`Left out on a cluster: ${REASONS[reason]}`)

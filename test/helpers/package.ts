@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { ROOT } from './source.js'
 
 interface PackedFiles {
-  /** Of the tarball. */
+  /** Path of the tarball. */
   file: string
   entryCount: number
   size: number
@@ -13,12 +13,12 @@ interface PackedFiles {
   files: string[]
 }
 
-/** What would be published, made of `dist` as it was built before the tests. */
+/** Packs what would be published, from `dist` as it was built before the tests. */
 export function packInto(folder: string): PackedFiles {
   const args = ['pack', '--ignore-scripts', '--json', '--pack-destination', folder]
   const stdio: ['ignore', 'pipe', 'ignore'] = ['ignore', 'pipe', 'ignore']
   const printed = JSON.parse(execFileSync('npm', args, { cwd: ROOT, encoding: 'utf8', stdio })) as unknown
-  // Up to npm 11 a list, from then on by name.
+  // A list up to npm 11, later an object by name.
   const [packed] = (Array.isArray(printed) ? printed : Object.values(printed as object)) as [
     { filename: string; entryCount: number; size: number; unpackedSize: number; files: { path: string }[] },
   ]
@@ -26,7 +26,7 @@ export function packInto(folder: string): PackedFiles {
   return { ...figures, file: join(folder, filename), files: files.map(({ path }) => path) }
 }
 
-/** The packages that an installation downloads, where the lock file has them. */
+/** The packages that an installation downloads, with their paths in the lock file. */
 export function productionPackages(): { path: string; name: string; version: string }[] {
   const lock = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, { version: string; dev?: boolean; link?: boolean }>
@@ -41,8 +41,8 @@ export function productionPackages(): { path: string; name: string; version: str
 }
 
 /**
- * Installs a tarball as npm would, without a registry: our own files from the tarball, and beside them the packages
- * of the lock file's production set, which are linked.
+ * Installs a tarball as npm would, but without a registry. Our own files come from the tarball; the production packages of the
+ * lock file are linked.
  */
 export function installOffline(tarball: string, folder: string): void {
   const home = join(folder, 'node_modules/sightline')

@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib'
 
 /**
- * The text of a PDF as Chromium writes it, page after page without the line breaks. It reads only what such files hold: objects that are
- * not packed, fonts whose name is the number of their object, strings in hexadecimal.
+ * The text of a PDF that Chromium wrote, page by page and without line breaks. Supports only what such files contain:
+ * uncompressed objects, fonts named after the number of their object, and hexadecimal strings.
  */
 export function pdfText(pdf: Buffer): string {
   const objects = objectsOf(pdf)
@@ -38,7 +38,7 @@ function objectsOf(pdf: Buffer): Map<string, PdfObject> {
   return found
 }
 
-/** Which letters the numbers of a font stand for. */
+/** The characters for the glyph numbers of a font. */
 function lettersOf(map: string): Map<string, string> {
   const letters = new Map<string, string>()
   const text = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le')

@@ -1,4 +1,4 @@
-/** Records of people, as the source `json` has them. */
+/** A log record of a person, as the source `json` sends it. */
 export interface PersonVisit {
   time: string
   ip: string
@@ -13,7 +13,7 @@ const CHROME =
 export const personRecord = (view: PersonVisit & { user_agent?: string }) =>
   JSON.stringify({ host: 'nike.com', status: 200, method: 'GET', user_agent: CHROME, ...view })
 
-/** So many people come from an engine on a day; the first of them reach a goal. */
+/** This many people come from an engine on a day; the first of them reach a goal. */
 export function peopleOfDay(
   day: string,
   { visits, goals = 0, referrer }: { visits: number; goals?: number; referrer: string },

@@ -12,7 +12,7 @@ interface Somebody extends Partial<PersonRoles> {
   name?: string
 }
 
-/** Somebody with an account. */
+/** Creates a person with an account. */
 export async function seedPerson(
   { services, db }: TestApp,
   {
@@ -28,7 +28,7 @@ export async function seedPerson(
   return { id, email }
 }
 
-/** An invitation that is good for a day, and the token of its link. */
+/** Creates an invitation that is valid for a day. Returns the token of its link. */
 export async function seedInvitation(
   { services, db }: TestApp,
   { email, isOwner = false, memberships = [] }: Somebody & { email: string },

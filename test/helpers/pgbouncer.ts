@@ -12,21 +12,21 @@ import type pg from 'pg'
 import type { Address } from '../../src/db/postgres.js'
 import { freePort } from './free-port.js'
 
-/** Debian's package. */
+/** The path in Debian's package. */
 const PROGRAM = '/usr/sbin/pgbouncer'
 export const isPgBouncerHere = existsSync(PROGRAM)
 
-/** Less than the program's pool: its transactions have to share. */
+/** Fewer than in the program's pool, so that transactions have to share them. */
 const SERVER_CONNECTIONS = 4
 
 export interface PgBouncer {
   address: Address
-  /** How settings name it. */
+  /** The connection URL for settings. */
   url: string
   close(): Promise<void>
 }
 
-/** PgBouncer in transaction mode before a server that is reached by a socket, as whoever that server trusts. */
+/** PgBouncer in transaction mode in front of a server that is reached by a socket, as a user that this server trusts. */
 export async function openPgBouncer(direct: pg.ClientConfig): Promise<PgBouncer> {
   const { host = '', port = 5432, user = '', database = '' } = direct
   const directory = await mkdtemp(join(tmpdir(), 'sightline-pgbouncer-'))
@@ -52,7 +52,7 @@ max_client_conn = 500
   await answering(child, listening)
   const address = { host: '127.0.0.1', port: listening, user, database, direct }
   const close = async () => {
-    // At once, whoever is still connected.
+    // Ends at once, even with connected clients.
     child.kill('SIGKILL')
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
     await rm(directory, { recursive: true, force: true })

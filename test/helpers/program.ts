@@ -13,22 +13,22 @@ export const PROGRAM = join(ROOT, 'bin/sightline.js')
 
 export interface Program {
   process: ChildProcess
-  /** Everything written so far. */
+  /** All output so far. */
   output: () => string
-  /** Waits until it has written this, and gives the match; throws when it ends first. */
+  /** Waits for this output and returns the match; throws if the program ends first. */
   until(pattern: RegExp): Promise<RegExpMatchArray>
   exited: Promise<number | null>
 }
 
 interface Scratch {
-  /** A directory to run in, as a fresh clone would have it. */
+  /** A new directory to run in, like a fresh clone. */
   directory: () => Promise<string>
-  /** The same with the database in it that the first start would make: for tests that are about something else. */
+  /** A directory that already contains the database of a first start, for tests about something else. */
   withDatabase: () => Promise<string>
   run: typeof runProgram
 }
 
-/** Directories are removed afterwards, with whatever was left running in them. */
+/** Directories are removed afterwards, and programs that still run in them are stopped. */
 export function useScratch(): Scratch {
   const directories: string[] = []
   const programs: Program[] = []
@@ -40,7 +40,7 @@ export function useScratch(): Scratch {
   const directory = async () => {
     const made = await mkdtemp(join(tmpdir(), 'sightline-e2e-'))
     directories.push(made)
-    // Where the tests run as root the database runs as another user, who must be able to come in.
+    // If the tests run as root, the database runs as another user, who needs access.
     await chmod(made, 0o755)
     return made
   }
@@ -62,13 +62,13 @@ export function useScratch(): Scratch {
 interface RunOptions {
   cwd: string
   env?: Record<string, string>
-  /** What comes through the pipe; nothing is connected to it otherwise. */
+  /** Text for the standard input; without it, nothing is connected. */
   input?: string
-  /** Another one than that of this repository, such as an installed one, with what it is run through. */
+  /** Command that runs another program than this repository's, for example an installed one. */
   command?: string[]
 }
 
-/** Every program of a test shows its metrics to whoever sends this. */
+/** Every program of a test shows its metrics to requests with this token. */
 const METRICS_TOKEN = 'test_metrics_token_0123456789'
 const DEFAULTS = {
   PORT: '0',

@@ -1,4 +1,4 @@
-/** Reads CSV as RFC 4180 has it, and refuses anything that a spreadsheet would have to guess at. */
+/** Reads CSV by RFC 4180 and refuses everything that a spreadsheet would have to guess. */
 export function readCsv(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
@@ -18,5 +18,5 @@ export function readCsv(text: string): string[][] {
   return rows
 }
 
-/** Of a field. */
+/** The longest field. */
 const LONGEST = 1_000_000

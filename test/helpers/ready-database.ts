@@ -14,8 +14,8 @@ const run = promisify(execFile)
 let template: Promise<string> | undefined
 
 /**
- * Puts the embedded database of a fresh installation into the folder: made and migrated, and nothing in it.
- * The program finds it as after a start that was cut off before it made its key. To copy it takes a tenth of the time that a start takes to make it.
+ * Copies the embedded database of a fresh installation into the folder: created and migrated, but empty. For the program, it
+ * looks like a start that ended before its key was made. The copy takes a tenth of the time that a start needs.
  */
 export async function putDatabaseInto(folder: string): Promise<void> {
   template ??= makeTemplate()
@@ -26,7 +26,7 @@ export async function putDatabaseInto(folder: string): Promise<void> {
 async function makeTemplate(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'sightline-template-'))
   closeWithWorker(() => rm(root, { recursive: true, force: true }))
-  // As root the database runs as another user, who must be able to come in.
+  // If the tests run as root, the database runs as another user, who needs access.
   await chmod(root, 0o755)
   const directory = join(root, 'postgres')
   const { connection, release } = await openEmbedded({ directory, settings: { fsync: 'off' } })

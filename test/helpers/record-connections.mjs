@@ -1,5 +1,5 @@
-// Loaded before the program (NODE_OPTIONS=--import=…): writes down every connection and name that it asks for and that
-// is not of this machine, and refuses it. The file to write to stands in CONNECTIONS_FILE.
+// Loaded before the program (NODE_OPTIONS=--import=…). Records and refuses every connection and name lookup that leaves this
+// machine. CONNECTIONS_FILE names the file for the records.
 import dgram from 'node:dgram'
 import dns from 'node:dns'
 import { appendFileSync } from 'node:fs'

@@ -22,7 +22,7 @@ interface JsonSchema {
 
 type Part = 'params' | 'query' | 'body'
 
-/** A field of a request: the names that lead to it, `*` for every item of a list and every entry of a map. */
+/** A field of a request, by the names that lead to it. `*` means every item of a list and every entry of a map. */
 export interface RequestField {
   route: Route
   part: Part
@@ -32,7 +32,7 @@ export interface RequestField {
 
 export const PARTS: Part[] = ['params', 'query', 'body']
 
-/** Every field of a request whose schema says what it may be, the whole first. */
+/** Every field of a request with a schema, beginning with the whole part. */
 export function fieldsOf(route: Route, part: Part): RequestField[] {
   const schema = route[part]
   if (schema === undefined) return []
@@ -52,14 +52,14 @@ export function fieldsOf(route: Route, part: Part): RequestField[] {
   return at(whole, [])
 }
 
-/** A streamed body is read piece by piece while it arrives, and bounded in bytes: only its pieces have bounds. */
+/** A streamed body is read in pieces while it arrives and is limited in bytes, so only its pieces have bounds. */
 export const isStreamedWhole = ({ route, part, path }: RequestField): boolean =>
   part === 'body' && path.length === 0 && streamsBody(route)
 
 export const nameOf = ({ route, part, path }: RequestField): string =>
   `${route.operationId}: ${[part, ...path].join('.')}`
 
-/** The value with another one at a path inside it; of a list at its first item. What leads there is made where it is missing. */
+/** The value with another value at a path inside it; in a list, in its first item. Missing parents are created. */
 export function withValueAt(value: unknown, [name, ...rest]: string[], put: unknown): unknown {
   if (name === undefined) return put
   if (name === '*') {

@@ -3,18 +3,18 @@ import { join } from 'node:path'
 
 import type { Program } from './program.js'
 
-/** Waits until it answers; its address. */
+/** Waits until the program is ready. Returns its address. */
 export async function ready(program: Program): Promise<string> {
   const [, url = ''] = await program.until(/Sightline is ready at (\S+)/)
   return url
 }
 
-/** The key that the first start there has made. */
+/** The key that the first start in this directory has made. */
 export async function adminKeyOf(cwd: string): Promise<string> {
   return (await readFile(join(cwd, 'data/admin-key'), 'utf8')).trim()
 }
 
-/** A read, or a POST where there is a body, unless it is given; a text is sent as it is. */
+/** Sends a GET, or a POST if there is a body, unless a method is given. A text is sent as it is. */
 export async function send(
   url: string,
   key: string,
@@ -29,13 +29,13 @@ export async function send(
   return { status: response.status, body: text === '' ? {} : (JSON.parse(text) as Record<string, unknown>) }
 }
 
-/** The process id of the database that this program uses. */
+/** The process id of the program's database. */
 export async function postmasterOf(program: Program): Promise<number> {
   const [, folder = ''] = await program.until(/Data {7}(\S+)/)
   return Number((await readFile(join(folder, 'pgdata/postmaster.pid'), 'utf8')).split('\n')[0])
 }
 
-/** Its exit code. */
+/** Stops the program and returns its exit code. */
 export async function stop(program: Program, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
   program.process.kill(signal)
   return program.exited

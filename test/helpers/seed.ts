@@ -1,7 +1,7 @@
 import type { BrandReport } from '../../src/reports/schema.js'
 import type { TestApp } from './app.js'
 
-/** Everything is made through the interface, so that what a test stands on is what a client could have made. */
+/** Everything is created through the interface, so that tests rely only on what a client could have made. */
 
 export async function seedWorkspace(test: TestApp, fields: object = {}): Promise<string> {
   return idOf(await test.send('POST', '/v1/workspaces', { body: { name: 'Acme', ...fields } }))
@@ -17,13 +17,13 @@ interface SeedPerson {
 export interface SeededPerson {
   id: string
   email: string
-  /** Of the browser in which they have signed in. */
+  /** Headers of the browser in which they have signed in. */
   headers: Record<string, string>
 }
 
 let emails = 0
 
-/** Somebody who was invited and has signed in. */
+/** A person who was invited and has signed in. */
 export async function signInPerson(test: TestApp, fields: SeedPerson = {}): Promise<SeededPerson> {
   const email = `person-${(emails += 1)}@example.com`
   const body = { email, name: 'Ada', ...fields }

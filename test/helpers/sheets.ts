@@ -8,12 +8,12 @@ export type { Cell } from '../../src/mentions/sheet-format/cell.js'
 export { decodeCells, encodeCells, encodedSheet } from '../../src/mentions/sheet-format/sheet.js'
 export { encodeTotals, totalsOf } from '../../src/mentions/sheet-format/totals.js'
 
-/** Cells as they are read from a sheet that holds them. */
+/** Cells in the form in which they are read from a sheet. */
 export function columnsOf(cells: readonly Cell[]): MentionColumns {
   return mentionColumns(encodeCells(cells), { words: encodeWordShares(cells) })
 }
 
-/** The same with what they say. */
+/** A sheet of these cells with what they say about brands. */
 export function saidSheetOf(cells: Cell[], brandCount: number) {
   const { cells: text, words, said, phrases } = encodedSheet(cells, brandCount)
   return { cells: mentionColumns(text, { words }), said: saidColumns(said, phrases) }

@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a crawler may not read is for everybody else. */
+/** One crawler is excluded; all others may read everything except /private. */
 const ROBOTS = 'User-agent: CCBot\nDisallow: /\n\nUser-agent: *\nDisallow: /private\n'
 
 const sentence = (number: number) =>
   `The Tarsolin ${number} is a trail running shoe that weighs ${200 + number} grams, costs ${90 + number} euros and was tested over 400 kilometres.`
 
-/** Pages differ in what they lack, so that a report of the site has something to put first. */
+/** Pages have different defects, so that a report of the site has something to put first. */
 function pageOf(number: number): string {
   const title =
     number % 3 === 0 ? '' : `<title>Tarsolin ${number}: a trail running shoe, tested in 2026</title>`
@@ -30,7 +30,7 @@ export interface ShopSite {
   close(): void
 }
 
-/** A site on loopback with as many pages as wanted, a sitemap of them and a robots.txt. */
+/** A site on loopback with this many pages, their sitemap and a robots.txt. */
 export async function openShopSite(pages: number): Promise<ShopSite> {
   const server = createServer((asked, reply) => {
     const path = asked.url ?? '/'

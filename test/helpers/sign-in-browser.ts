@@ -2,23 +2,23 @@ import type { TestApp, TestResponse } from './app.js'
 
 export const HOME = 'https://sightline.example'
 
-/** A browser as far as signing in goes: it keeps cookies, and follows redirects between us and a provider. */
+/** The parts of a browser that signing in needs: it keeps cookies and follows redirects between us and a provider. */
 export interface SignInBrowser {
   cookies: Map<string, string>
-  /** Begins to sign in, and returns the address that the provider sends it back to. */
+  /** Begins to sign in. Returns the address to which the provider sends the browser back. */
   goToProvider(provider: string, next?: string): Promise<URL>
-  /** Opens an address of ours, and returns where that leads. */
+  /** Opens one of our addresses. Returns the address to which it redirects. */
   open(url: string | URL): Promise<string>
-  /** Both of it. */
+  /** Signs in completely, by both steps above. */
   signIn(provider: string, next?: string): Promise<string>
   ask(method: string, path: string, body?: unknown): Promise<TestResponse<Record<string, unknown>>>
-  /** To the provider and as far as it leads away from ours. */
+  /** Follows redirects at the provider until one leads back to us. */
   follow(location: string): Promise<URL>
 }
 
 export function newBrowser(test: TestApp): SignInBrowser {
   const cookies = new Map<string, string>()
-  /** Where another site sends the browser to us, the cookie of the session is not sent: it is SameSite=Strict. */
+  /** When another site redirects the browser to us, it does not send the session cookie, which is SameSite=Strict. */
   const headers = (path: string) => {
     const isFromElsewhere = path.endsWith('/callback')
     const sent = [...cookies].filter(([name]) => !isFromElsewhere || !name.endsWith('sightline_session'))

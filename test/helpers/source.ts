@@ -11,17 +11,17 @@ export interface SourceFile {
 }
 
 interface Import {
-  /** A path from the root for files of ours, a package name otherwise. */
+  /** A path from the root for the project's files, a package name otherwise. */
   target: string
   isOurs: boolean
   isTypeOnly: boolean
-  /** Whether it is loaded by a call, when that is reached. */
+  /** Whether it is a dynamic import. */
   isOnCall: boolean
-  /** What is taken of it, by the names that it has there. */
+  /** The imported names, as the other file exports them. */
   names: string[] | 'all'
 }
 
-/** The TypeScript of folders, but for what is generated or installed in them. */
+/** The TypeScript files of folders, without generated and installed ones. */
 export function sourceFiles(...directories: string[]): SourceFile[] {
   const paths = directories.flatMap((directory) =>
     readdirSync(join(ROOT, directory), { recursive: true, encoding: 'utf8' })
@@ -62,7 +62,7 @@ function ownTarget(path: string, name: string, known: ReadonlySet<string>): stri
   return known.has(`${target}x`) ? `${target}x` : target
 }
 
-/** The names of a clause such as `Fastify, { type FastifyReply, fastify as server }`. */
+/** The names in a clause, for example `Fastify, { type FastifyReply, fastify as server }`. */
 function namesIn(clause: string): string[] | 'all' {
   if (clause.includes('*')) return 'all'
   const [before = '', inside = ''] = clause.split('{')
@@ -81,7 +81,7 @@ const DECLARED =
 const UNPACKED = /^export const ([[{][^=]*) =/gm
 const LISTED = /^export (?:type )?\{([^}]*)\}/gm
 
-/** The names by which others can import what a file declares or passes on. */
+/** The names that a file exports or re-exports. */
 export function exportedNames(text: string): string[] {
   const declared = [...text.matchAll(DECLARED)].map(([, name = '']) => name)
   const unpacked = [...text.matchAll(UNPACKED)].flatMap(

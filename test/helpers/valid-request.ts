@@ -97,7 +97,7 @@ export async function seedAll(test: TestApp): Promise<Seeded> {
   }
 }
 
-/** As a browser has made it once; nobody signs in with it. */
+/** A passkey as a browser would create it. No test signs in with it. */
 async function seedPasskey({ db, clock }: TestApp, personId: string): Promise<string> {
   const id = newId(clock.now)
   await insertPasskey(db, personId, {
@@ -112,7 +112,7 @@ async function seedPasskey({ db, clock }: TestApp, personId: string): Promise<st
   return id
 }
 
-/** An invitation that nobody has taken yet. */
+/** An invitation that is still open. */
 async function seedInvitation(test: TestApp, workspaceId: string): Promise<string> {
   const body = { email: 'lin@example.com', memberships: [{ workspaceId, role: 'viewer' }] }
   const response = await test.send<{ id: string }>('POST', '/v1/invitations', { body })
@@ -145,10 +145,9 @@ export async function seedWebhook(
   return response.body
 }
 
-/** Nobody is asked there: the name has no address. */
+/** Nothing is sent there, because the name does not resolve. */
 const RECEIVER = 'https://hooks.example/sightline'
 
-/** A ping. */
 export async function seedSubscription(
   test: TestApp,
   workspaceId: string,
@@ -161,13 +160,14 @@ export async function seedSubscription(
   return response.body.id
 }
 
+/** A delivery of a ping. */
 async function seedDelivery(test: TestApp, webhookId: string): Promise<string> {
   const response = await test.send<{ id: string }>('POST', `/v1/webhooks/${webhookId}/test`)
   if (response.status !== 202) throw new Error(`seed: ${response.text}`)
   return response.body.id
 }
 
-/** One that a person of the workspace has connected. */
+/** An assistant that a person of the workspace has connected. */
 async function seedAssistant(test: TestApp, workspaceId: string) {
   const person = await seedPerson(test, rolesIn(workspaceId, 'editor'))
   const { clientId } = await connectAssistantOf(test, person)
@@ -176,7 +176,7 @@ async function seedAssistant(test: TestApp, workspaceId: string) {
   return { assistantId: connected?.id ?? '', clientId }
 }
 
-/** Of its key's sessions the newest. */
+/** The newest session of the key. */
 async function seedSession(test: TestApp, key: string): Promise<string> {
   const opened = await test.send('POST', '/v1/session', { body: { key }, key: null })
   if (opened.status !== 201) throw new Error(`seed: ${opened.text}`)
@@ -244,7 +244,7 @@ const ALERT = { metric: 'brandCoverage', direction: 'down' }
 
 const EXPORT = { kind: 'csv', paper: 'a4' }
 
-/** Written as it would be derived: what it follows from does not matter here. */
+/** A recommendation in its stored form. The answers behind it do not matter here. */
 async function seedRecommendation(
   test: TestApp,
   { workspaceId, reportId }: { workspaceId: string; reportId: string },
@@ -259,7 +259,7 @@ async function seedRecommendation(
   return id
 }
 
-/** The same, of one recommendation that has gone. */
+/** An action whose only recommendation has gone. */
 export async function seedAction(
   test: TestApp,
   { workspaceId, reportId }: { workspaceId: string; reportId: string },
@@ -361,10 +361,10 @@ export interface ValidRequest {
   body?: object
 }
 
-/** An answer that is there or not: what every route does alike comes before it is looked for. */
+/** The id of an answer that may not exist: conventions of all routes are checked before it is looked up. */
 const RUN = '01K9ZQ8W7B8M3X5R6W2V0Y1N4C'
 
-/** A request that the route would accept: the ground from which each convention departs by one thing. */
+/** A request that the route would accept. Each convention changes one thing in it. */
 export function validRequest(route: Route, seeded: Seeded): ValidRequest {
   const ids: Record<string, string> = {
     id: idIn(route, seeded),
@@ -409,7 +409,7 @@ function idIn({ path }: Route, seeded: Seeded): string {
   return path.startsWith('/v1/api-keys') ? keyId : workspaceId
 }
 
-/** The same kind of request, about something else. One without a body stays as it is. */
+/** The same kind of request with other content. A request without a body stays unchanged. */
 export function otherRequest({ body, ...request }: ValidRequest, label = 'other'): ValidRequest {
   if (body === undefined) return request
   const changed = Object.entries(CHANGES).flatMap(([field, change]) =>
@@ -432,9 +432,9 @@ const CHANGES: Record<string, (label: string) => unknown> = {
   url: (label) => `https://nike.com/${label}`,
 }
 
-/** What a read cannot do without; of a list over workspaces, which one. */
+/** Query parameters that a read requires. A list over workspaces gets the one to read. */
 const QUERIES: Record<string, (seeded: Seeded) => string> = {
-  // A restore is recorded at the time of the machine, which is later.
+  // A restore is recorded with the machine's clock, which is later than the test's.
   listAuditLog: () => 'endDate=2026-03-31',
   readMatrix: () => 'rows=brand&columns=engine',
   readAssistantRequest: ({ clientId }) =>

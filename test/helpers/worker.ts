@@ -2,10 +2,13 @@ import type { Environment } from 'vitest/runtime'
 
 type Close = () => Promise<unknown>
 
-/** Vitest imports this module twice in a worker, once as its environment and once for the tests: only the global object is the same. */
+/**
+ * Vitest imports this module twice in a worker, once for its environment and once for the tests. Both share only the global
+ * object.
+ */
 const worker = globalThis as { closings?: Close[] }
 
-/** What all files of a worker share is closed when the worker ends. */
+/** Closes something that all files of a worker share when the worker ends. */
 export const closeWithWorker = (close: Close): number => (worker.closings ??= []).push(close)
 
 const environment: Environment = {

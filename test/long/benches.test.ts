@@ -6,13 +6,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 const run = promisify(execFile)
 
-/** Many times what any of them takes. */
+/** Many times longer than any bench takes. */
 const LIMIT_MS = 300_000
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 const benches = Object.keys(scripts).filter((name) => name.startsWith('bench:'))
 
-/** What a bench starts once everything is compiled. */
+/** The program that a bench runs once everything is compiled. */
 function programOf(bench: string): string {
   const [, program] = / && node (\S+)$/.exec(scripts[bench] ?? '') ?? []
   if (program === undefined) throw new Error(`${bench} should end with "&& node" and the file that it runs.`)
@@ -28,7 +28,7 @@ describe('every bench of package.json', () => {
   })
 
   it.each(benches)('%s runs to its end', async (bench) => {
-    // It fails with what the bench has printed, so that the cause is there to read.
+    // A failure includes the output of the bench, so that its cause can be read.
     const { stdout } = await run(process.execPath, [programOf(bench), '--smoke'], { timeout: LIMIT_MS })
     expect(stdout).not.toBe('')
   })

@@ -14,7 +14,7 @@ beforeAll(async () => {
   packed.tarball = packClient(packed.directory).tarball
 })
 
-/** By the judges that others run on what they install; what it holds is asserted with the client itself. */
+/** Checks the package with tools that other developers use. The tests of the client check its content. */
 describe('the package of the client', () => {
   it('has nothing that publint would change', () => {
     const publint = join(ROOT, 'node_modules/.bin/publint')
@@ -28,7 +28,7 @@ describe('the package of the client', () => {
       analysis: { types: unknown; problems: { kind: string }[] }
     }
     expect(analysis.types).toEqual({ kind: 'included' })
-    // It is an ES module, which `require` of older Node versions must know.
+    // The package is an ES module, which `require` of older Node versions does not support.
     expect(
       analysis.problems.filter(({ kind }) => kind !== 'CJSResolvesToESM' && kind !== 'NoResolution'),
     ).toEqual([])

@@ -16,7 +16,7 @@ import { randomOf } from './malformed/random.js'
 const JUMPS = Number(process.env.CLOCK_JUMPS ?? 24)
 const SEED = 24
 const KEY = 'clock_admin_key_0123456789abcdef'
-/** Below the day for which an Idempotency-Key is remembered. */
+/** Shorter than the day for which an Idempotency-Key is remembered. */
 const JUMPS_S = [5, -5, 90, -90, 3_600, -3_600, 6 * 3_600, -6 * 3_600]
 const REST_MS = 5_000
 const PACE_MS = 300
@@ -24,8 +24,8 @@ const LIMIT_MS = 20 * 60_000
 const PATIENCE_MS = 5 * 60_000
 
 /**
- * Debian's package `faketime`: it gives every process that is started with it another time, and reads it anew each time. The
- * embedded database gets an environment of its own, so it stands for one on another machine.
+ * Debian's package `faketime` gives a process another time and reads it anew on each call. The embedded database has a separate
+ * environment, so it keeps the true time, like a database on another machine.
  */
 const FAKETIME = ['aarch64', 'x86_64']
   .map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`)
@@ -48,7 +48,7 @@ it.skipIf(FAKETIME === undefined)(
       LD_PRELOAD: FAKETIME ?? '',
       FAKETIME_TIMESTAMP_FILE: time,
       FAKETIME_NO_CACHE: '1',
-      // Time that passes goes on; only the clock on the wall is set.
+      // Changes only the wall clock, not the time that has passed.
       FAKETIME_DONT_FAKE_MONOTONIC: '1',
       SIGHTLINE_ADMIN_KEY: KEY,
       SIGHTLINE_ALLOW_PRIVATE_NETWORKS: '127.0.0.0/8',

@@ -71,7 +71,7 @@ describe.runIf(isCitusHere)('a cluster of a coordinator and two workers', () => 
     SIGHTLINE_ALLOW_PRIVATE_NETWORKS: '127.0.0.0/8',
   })
 
-  /** Kills one after the other while everything is busy; says how long each region took to answer for every workspace again. */
+  /** Kills nodes one after another under load. Returns how long each region took until it answered for every workspace again. */
   async function expectKeptOverKills(
     victim: () => CitusNode,
     { heal = async () => {}, mayDouble = false } = {},
@@ -120,8 +120,8 @@ describe.runIf(isCitusHere)('a cluster of a coordinator and two workers', () => 
   it(
     `loses nothing that was acknowledged, and leaves nothing pending, over ${KILLS} kills of its coordinator, also between the commit of a worker and its own`,
     async () => {
-      // What a worker has committed then was not acknowledged, and is there beside what was sent again.
-      // Between the two the coordinator waits for a tenth of a second, so that most kills find a transaction there.
+      // The worker may have committed a change that was not acknowledged. It then exists beside the repeated one. The coordinator
+      // waits for a tenth of a second between the two, so that most kills hit a transaction.
       const slowCommits = { commit_delay: '100000', commit_siblings: '0', wal_writer_delay: '10s' }
       for (const [name, value] of Object.entries(slowCommits))
         await onCoordinator(`alter system set ${name} = '${value}'`)

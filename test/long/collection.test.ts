@@ -14,7 +14,7 @@ import { seedPrompts, seedReport, seedWorkspace } from '../helpers/seed.js'
 
 const KILLS = 20
 const PROMPTS = Array.from({ length: 15 }, (_, n) => `Which shoe is best for case ${n}?`)
-/** Fewer than the ten after which a provider is left alone. */
+/** Fewer than the ten refusals after which a provider is paused. */
 const BUSY = PROMPTS.slice(0, 4)
 const QUESTIONS = 2 * PROMPTS.length * CONTRACT_ENGINES.length
 
@@ -75,7 +75,7 @@ describe('collection by workers that are killed', () => {
     for (let kill = 0; kill < KILLS; kill += 1) {
       const worker = await startWorker()
       const before = providers.calls.length
-      // Near the end there may be nothing left to ask that is not held by a dead worker yet.
+      // Near the end, the only open questions may still be held by a killed worker.
       await Promise.race([
         vi.waitFor(() => expect(providers.calls.length).toBeGreaterThan(before), {
           timeout: 30_000,

@@ -63,7 +63,8 @@ describe.skipIf(missing.length > 0)('the container', () => {
     await first.exited
     runc('delete', '--force', name)
 
-    // The numbers of processes begin anew: that the one in the database's lock file is taken again means nothing.
+    // Process ids start from 1 again. The database's lock file names an id that another process has now, which must not stop the
+    // start.
     const second = run()
     await ready(second)
     expect((await send(`${url}/v1/workspaces`, KEY)).body.items).toMatchObject([{ name: 'Before' }])

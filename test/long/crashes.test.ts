@@ -18,11 +18,11 @@ const SEED = 14
 const KEY = 'crashes_admin_key_0123456789'
 const SHORTEST_LIFE_MS = 1_000
 const LONGEST_LIFE_MS = 8_000
-/** One in so many lives loses its connections a moment before its end. */
+/** One run in this many loses its connections a moment before its end. */
 const LOSES_DATABASE = 4
 /**
- * A job that is interrupted twelve times in a row is given up, since it may be what ends the worker: on a slow machine a check
- * that starts a browser may be among those, in lives of a few seconds.
+ * A job that is interrupted twelve times in a row is given up, because it may be the cause of the crashes. On a slow machine this
+ * may happen to a check that starts a browser, since each run lasts only seconds.
  */
 const MAY_GIVE_UP = Math.ceil(KILLS / 20)
 const LIMIT_MS = 40 * 60_000

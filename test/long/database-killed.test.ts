@@ -13,7 +13,7 @@ it('the program brings its database back by itself when that alone was killed', 
   await send(`${url}/v1/workspaces`, key, { name: 'Before' })
   const postmaster = await postmasterOf(program)
   process.kill(postmaster, 'SIGKILL')
-  // The processes that the dead one has left behind still answer for a moment: not before there is another.
+  // Processes of the killed server still answer for a moment, until a new server has started.
   const patience = { timeout: 30_000, interval: 200 }
   await expect.poll(() => postmasterOf(program).catch(() => postmaster), patience).not.toBe(postmaster)
   await expect

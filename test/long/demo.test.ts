@@ -22,7 +22,7 @@ async function open(program: Program, cwd: string) {
   }
 }
 
-/** Months of answers that the planner of the database has never seen. */
+/** Counts partitions of answers without planner statistics. */
 async function countUnplanned(dataDirectory: string): Promise<number> {
   const { db, close } = await openDatabase({ databaseUrl: undefined, dataDirectory, poolSize: 1 })
   const unplanned = await db.rows({

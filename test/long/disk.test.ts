@@ -57,7 +57,7 @@ it.skipIf(!canMount)(
       await fill(disk)
       const until = performance.now() + FULL_MS
       while (performance.now() < until) {
-        // Writes that need room, and the question whether the process lives.
+        // Writes that need disk space, and a health check.
         const { status } = await send(`${url}/v1/workspaces/${workspaceId}/answers`, KEY, [
           bulky(promptIds[0]),
         ])
@@ -82,7 +82,7 @@ it.skipIf(!canMount)(
   LIMIT_MS,
 )
 
-/** A file that takes all of the room that is left. */
+/** Writes a file that takes all remaining space. */
 async function fill(disk: string): Promise<void> {
   const { bavail, bsize } = await statfs(disk)
   const block = Buffer.alloc(1024 * 1024)
@@ -96,6 +96,6 @@ const bulky = (promptId: string | undefined) => ({
   engine: 'gemini',
   day: '2026-03-01',
   run: (number += 1),
-  // Random, so that it cannot be compressed.
+  // Random text, which cannot be compressed.
   text: Array.from({ length: 8_000 }, () => Math.random().toString(36).slice(2, 12)).join(' '),
 })

@@ -9,7 +9,7 @@ import { describedRoutes } from '../../src/main/routes.js'
 
 const PROMPTS = 200
 const ROUNDS = 3
-/** No read may hold the event loop for longer, unless the machine itself holds up an idle one. */
+/** The limit for a read that blocks the event loop, unless the machine delays even an idle one. */
 const MAX_HELD_MS = 50
 const MAX_TIMES_IDLE = 3
 
@@ -26,7 +26,7 @@ afterAll(async () => {
   await here.database.close()
 })
 
-/** What the path and the query of a read must name. */
+/** The address of a read with the path and query parameters that it requires. */
 function addressOf({ path, query }: Route): string {
   const { workspaceId, promptIds, path: reportPath, page } = here.report
   const ids: Record<string, string> = {
@@ -58,7 +58,7 @@ it('no read of the interface holds the event loop while others wait', async () =
   const reads = describedRoutes().filter(({ method, path }) => method === 'GET' && path.startsWith('/v1/'))
   const read = async (address: string, accept: string) => {
     const response = await fetch(`${url}${address}`, { headers: { authorization, accept } })
-    // A stream of events has no end: what it begins with is what was read.
+    // A stream of events has no end; its beginning is what was read.
     if (response.headers.get('content-type')?.startsWith('text/event-stream') === true)
       await response.body?.cancel()
     else await response.text()

@@ -10,7 +10,7 @@ const FEW = 4000
 const TIMES_AS_LONG = 10
 const MOST_TIMES = 12
 const RUNS = 3
-/** Less is lost among what every request takes. */
+/** Shorter times are lost in what every request takes. */
 const LEAST_MS = 4
 
 const FIELDS = describedRoutes()
@@ -39,7 +39,7 @@ describe('a body ten times as long', () => {
 
   beforeAll(async () => void Object.assign(seeded, await seedAll(test)))
 
-  /** The least of several runs: what else goes on in the process only adds to it. */
+  /** The fastest of several runs, because other work in the process only adds time. */
   async function cpuMs({ route, path }: RequestField, value: unknown): Promise<number> {
     const { method, url, body = {} } = validRequest(route, seeded)
     const raw = JSON.stringify(withValueAt(body, path, value))

@@ -22,7 +22,7 @@ const PATIENCE_MS = 5 * 60_000
 
 const scratch = useScratch()
 
-/** What is killed: the server of the database, one of its processes, or these together with the program. */
+/** What is killed: the database server, one of its backends, or both together with the program. */
 const VICTIMS = ['server', 'backend', 'everything'] as const
 
 it(
@@ -62,7 +62,7 @@ it(
     console.log(
       `${KILLS} kills, ${JSON.stringify(killed)}: ${JSON.stringify(client.counts())}; settled ${seconds} s after the last`,
     )
-    // Some find the server just being started again.
+    // Some kills find the server just starting again.
     for (const count of Object.values(killed)) expect(count).toBeGreaterThan(KILLS / 6)
     expect(await stop(running.program)).toBe(0)
     site.close()
@@ -70,7 +70,7 @@ it(
   LIMIT_MS,
 )
 
-/** Undefined where the server is just being started again after the kill before. */
+/** Undefined if the server is just starting again after the last kill. */
 async function victimOf(
   program: Program,
   victim: (typeof VICTIMS)[number],

@@ -91,7 +91,7 @@ describe('malformed requests', () => {
   it('garbage behind a request does not end up inside the response that is on its way', async () => {
     const bytes = await answerInterruptedByGarbage()
     const { responses, failure } = responsesIn(bytes)
-    // Cut off is what a client can notice; bytes of another response inside a script are not.
+    // A client can notice a response that is cut off, but not bytes of another response inside it.
     expect(failure ?? responses.length).toBe('a response that was cut off')
     expect(bytes.includes('not valid HTTP')).toBe(false)
   })
@@ -125,7 +125,7 @@ describe('malformed requests', () => {
       const socket = connect(port, '127.0.0.1')
       socket.on('data', (chunk) => chunks.push(chunk))
       socket.once('data', () => {
-        // Reading on only once the server has seen the garbage keeps its response from being through before.
+        // Resuming only after the server has seen the garbage makes sure that its response is still incomplete.
         socket.pause()
         test.app.server.once('clientError', () => socket.resume())
         socket.write('GARBAGE\r\n\r\n')

@@ -22,7 +22,7 @@ const LONGEST_FAULT_MS = 4_000
 const LONGEST_REST_MS = 3_000
 const PACE_MS = 300
 const LIMIT_MS = 40 * 60_000
-/** A provider that says nothing is given up after five minutes at most, and asked three times. */
+/** A silent provider is given up after at most five minutes, and is asked three times. */
 const PATIENCE_MS = 18 * 60_000
 
 describe('a network that fails', () => {

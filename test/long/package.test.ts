@@ -10,7 +10,7 @@ import { ready, stop } from '../helpers/running-program.js'
 
 const scratch = useScratch()
 
-/** By npm itself, from its cache or a registry; where it has neither, `test/e2e/package.test.ts` is what there is. */
+/** Installed by npm itself, from its cache or a registry. Without either, only `test/e2e/package.test.ts` tests the package. */
 describe('the package, installed by npm', () => {
   it('starts in an empty folder and reaches /readyz', async ({ skip }) => {
     const packed = packInto(await scratch.directory())

@@ -23,7 +23,7 @@ const CLIENTS = 12
 const CHANGES = 10
 const ADMIN = 'test_admin_key_0123456789'
 
-/** As docs/operation.md says; of the database, which is the test's own, instead of the role. */
+/** The settings in docs/operation.md. They are set on the test's own database instead of the role. */
 const SETTINGS = [
   "timezone = 'UTC'",
   "statement_timeout = '30s'",
@@ -81,7 +81,7 @@ describe.runIf(isPgBouncerHere)('behind PgBouncer in transaction mode', () => {
         await direct.send('GET', url),
       ]
       const [one, other, again] = asked.map(({ status, text }) => [url, status, text])
-      // Some tell how often they were made.
+      // Some responses say how often they were requested.
       if (String(other) === String(again)) expect(one).toEqual(other)
       else expect(one?.slice(0, 2)).toEqual(other?.slice(0, 2))
     }
@@ -129,7 +129,7 @@ describe.runIf(isPgBouncerHere)('behind PgBouncer in transaction mode', () => {
           ...(body && { body: JSON.stringify(body) }),
         })
         const text = await response.text()
-        // A busy machine asks a client to try again.
+        // A busy machine asks clients to try again.
         if (response.status === 503) await pause(1_000)
         else {
           expect([method, path, response.ok ? 'ok' : text]).toEqual([method, path, 'ok'])

@@ -18,7 +18,7 @@ import { FIRST_BRANDS, LATER_BRANDS, longAnswers } from './recalculation/history
 
 const KILLS = 4
 const PROMPTS = 100
-/** How many prompts more each worker can compute before it is killed: more than a task has. */
+/** How many more prompts each worker can compute before it is killed: more than one task has. */
 const STEP = 20
 const ANSWERS = 800
 const BATCH = 400
@@ -44,7 +44,7 @@ describe('recalculation by workers that are killed', () => {
   const scratch = useScratch()
   let db: Postgres
   let test: TestApp
-  /** The progress that was seen last. */
+  /** The highest progress so far. */
   let furthest = 0
 
   beforeAll(() => {
@@ -80,12 +80,12 @@ describe('recalculation by workers that are killed', () => {
       const one = reads[round % reads.length] as Read
       const found = await readNumbers(test, one)
       if ((await readReport(report)).recalculation === null) return
-      // It was not done yet when the number was read.
+      // The recalculation was still running when the number was read.
       expect(found).toEqual(expectedNumbers(one))
     }
   }
 
-  /** The sheets of the version that is being computed. */
+  /** Number of sheets of the version that is being computed. */
   const countSheets = async ({ id }: ReportFact) => {
     const rows = await db.rows({
       text: `
@@ -99,8 +99,8 @@ describe('recalculation by workers that are killed', () => {
   }
 
   /**
-   * Holds some prompts in the way that whoever computes a sheet does: workers wait for them, so that they cannot
-   * finish. A worker begins with the prompts that come last.
+   * Locks some prompts as a worker that computes their sheets does. Other workers wait for them and cannot finish. A worker
+   * begins with the last prompts.
    */
   async function holdPrompts({ workspaceId }: World, count: number): Promise<() => Promise<void>> {
     const client = new pg.Client(server.connection)
@@ -117,7 +117,7 @@ describe('recalculation by workers that are killed', () => {
     return () => client.end()
   }
 
-  /** Kills a worker that has computed some sheets and waits for the prompts of others; gives the number of sheets. */
+  /** Kills a worker that has computed some sheets and waits for locked prompts. Returns the number of sheets. */
   async function killAtWork({ world, report }: Stage, kill: number): Promise<number> {
     const before = await countSheets(report)
     const release = await holdPrompts(world, PROMPTS - STEP * (kill + 1))
@@ -158,7 +158,7 @@ describe('recalculation by workers that are killed', () => {
       const sheets = await killAtWork(stage, kill)
       console.log(`killed at ${sheets} sheets`)
       await expectNumbers(world, report)
-      // Answers that come while nobody is at work count at once, in the old numbers.
+      // Answers that arrive while no worker runs are counted at once, in the old numbers.
       await importAnswers(test, world, longAnswers({ count: 40, seed: 2 + kill }))
       await expectNumbers(world, report)
     }

@@ -16,10 +16,10 @@ const PROMPTS = Array.from({ length: 40 }, (_, n) => `Which shoe is best for cas
 const RUNS = 2
 const PAUSE_MS = 60_000
 const PATIENCE_MS = 240_000
-/** How far the clock of each worker is from that of the database, in seconds. */
+/** Difference between the clock of each worker and that of the database, in seconds. */
 const CLOCKS_S = [0, 0, 120, -120, 0]
 
-/** Debian's package `faketime`. */
+/** The path in Debian's package `faketime`. */
 const FAKETIME = ['aarch64', 'x86_64']
   .map((machine) => `/usr/lib/${machine}-linux-gnu/faketime/libfaketimeMT.so.1`)
   .find((file) => existsSync(file))
@@ -79,7 +79,7 @@ it(
       interval: 20,
     })
     paused?.process.kill('SIGSTOP')
-    // What it was asking then may be asked again by others, who take it for gone.
+    // Other workers may repeat its open questions, because they take the stopped worker for dead.
     const underWay = await one("select count(*) as count from questions where state = 'asking'")
     await pause(PAUSE_MS)
     paused?.process.kill('SIGCONT')
@@ -90,7 +90,7 @@ it(
       },
       { timeout: PATIENCE_MS, interval: 200 },
     )
-    // The second run of each is planned for the rest of the day.
+    // The second run of each question is planned for the rest of the day.
     const questions = PROMPTS.length * CONTRACT_ENGINES.length
     await vi.waitFor(
       async () => expect(await one('select count(*) as count from questions')).toBe(RUNS * questions),

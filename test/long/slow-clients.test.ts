@@ -8,16 +8,16 @@ import { ready, send, stop } from '../helpers/running-program.js'
 import { holdingsOf } from './faults/running.js'
 
 const CLIENTS = Number(process.env.SLOW_CLIENTS ?? 5_000)
-/** As many connections are opened at once: the queue of the system for new ones is not what is tried here. */
+/** Connections opened at once. The operating system's queue for new connections is not tested here. */
 const AT_ONCE = 250
 const KEYS = 25
 const KEY = 'slow_admin_key_0123456789abcdef'
 const TRICKLE_MS = 3_000
 const READS = 300
-/** Longer than any limit of the server. */
+/** Longer than any time limit of the server. */
 const PATIENCE_MS = 5 * 60_000
 
-/** A wait that nobody notices, or one that the machine itself accounts for. */
+/** An unnoticeable delay, or one that the machine itself causes. */
 const NOTICED_MS = 200
 const MOST_TIMES = 10
 
@@ -28,7 +28,7 @@ describe('slow clients', () => {
   const sockets = new Set<Socket>()
   afterAll(() => sockets.forEach((socket) => socket.destroy()))
 
-  /** One that sends its headers or its body byte by byte, or does not read the megabytes that it asked for. */
+  /** Opens a connection that sends its headers or its body byte by byte, or does not read the megabytes that it requested. */
   function open(port: number, kind: Kind, key: string): Promise<Socket> {
     const socket = connect(port, '127.0.0.1')
     sockets.add(socket)
@@ -69,7 +69,7 @@ describe('slow clients', () => {
       const during = { ...holdingsOf(program), ms: await read(url, modest) }
       const most = sockets.size
       const startedMs = performance.now()
-      // A reader that does not read does not hear that it was cut off, either.
+      // A client that does not read does not notice its disconnection either, so the server's open files are counted.
       const left = () =>
         vi.waitFor(() => expect(holdingsOf(program).files).toBeLessThan(before.files + 50), {
           timeout: PATIENCE_MS,
@@ -97,7 +97,7 @@ describe('slow clients', () => {
     return String(body.key)
   }
 
-  /** Reads as somebody else does, one after the other; milliseconds, of which one in twenty takes longer. */
+  /** Reads as another client, one request after another. Returns the 95th percentile in milliseconds. */
   async function read(url: string, key: string): Promise<number> {
     const took: number[] = []
     for (let count = 0; count < READS; count += 1) {

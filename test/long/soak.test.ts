@@ -14,10 +14,10 @@ import { randomOf } from './malformed/random.js'
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 60)
 const KEY = 'soak_admin_key_0123456789abcdef'
 const SEED = 60
-/** Enough that something leaks where something leaks; few enough that the machine is not the limit. */
+/** Frequent enough to show a leak, but not so frequent that the machine is the limit. */
 const ROUND_MS = 250
 const READS_AT_ONCE = 4
-/** After the first quarter everything has been loaded, opened and cached once. */
+/** After the first quarter, everything has been loaded, opened and cached once. */
 const WARM = 0.25
 const SAMPLES = 60
 const MOST_GROWTH = 1.1
@@ -51,7 +51,7 @@ it(
       const wrong = await Promise.all(Array.from({ length: READS_AT_ONCE }, () => read(url)))
       surprises.push(...wrong.filter((one) => one !== undefined))
       requests += READS_AT_ONCE
-      // Things are made rarely: what grows with the data is no leak.
+      // Objects are created rarely, because growth with the data is no leak.
       if (random.chance(0.02)) await client.keepBusy(url, new AbortController().signal, 1)
       await pause(ROUND_MS)
       const minutes = MINUTES - (until - performance.now()) / 60_000

@@ -17,7 +17,7 @@ const AT_ONCE = 30
 const FLOOD_MS = 40_000
 const IDLE_MS = 20_000
 const PAUSE_MS = 50
-/** Of the modest key, in the flood against idle. */
+/** The limit for the modest key's times during the flood, relative to idle. */
 const MAX_TIMES_SLOWER = 3
 
 interface Tenant {
@@ -53,7 +53,7 @@ async function makeTenant(prompts: number): Promise<Tenant> {
 async function read({ key, path }: Tenant, address: string, accept = 'application/json'): Promise<number> {
   const headers = { authorization: `Bearer ${key}`, accept }
   const response = await fetch(`${here.program.url}${path}${address}`, { headers })
-  // Received, but not kept.
+  // The body is received, but not kept.
   for await (const _ of response.body ?? []);
   return response.status
 }
@@ -61,7 +61,7 @@ async function read({ key, path }: Tenant, address: string, accept = 'applicatio
 const WINDOW = `startDate=${FIRST_DAY}&endDate=${LAST_DAY}`
 const MODEST_READS = [`/stats?${WINDOW}&compact=true`, `/prompts?${WINDOW}&limit=10`, `/citations?${WINDOW}`]
 
-/** Wide windows, none of which was read a moment before. */
+/** Reads of wide windows, none of which was read shortly before. */
 function heavyRead(turn: number): [string, string?] {
   const days = `startDate=${addDays(FIRST_DAY, -(turn % 400))}&endDate=${LAST_DAY}`
   const reads: [string, string?][] = [
@@ -75,7 +75,7 @@ function heavyRead(turn: number): [string, string?] {
   return reads[turn % reads.length] ?? ['']
 }
 
-/** What one visitor who reads one thing after another is answered meanwhile. */
+/** The responses to one visitor who reads one thing after another meanwhile. */
 async function visitedFor(ms: number): Promise<Answered[]> {
   const { key, path } = here.modest
   const urls = MODEST_READS.map((address) => `${here.program.url}${path}${address}`)
@@ -84,7 +84,7 @@ async function visitedFor(ms: number): Promise<Answered[]> {
   return visit.stop()
 }
 
-/** So many reads at once, each followed by the next one; those still under way at the end are given up. */
+/** This many parallel reads, each followed by the next. Those in progress at the end are abandoned. */
 function flood(tenant: Tenant, isOver: () => boolean): { statuses: number[]; ended: Promise<unknown> } {
   const statuses: number[] = []
   let turn = 0
@@ -92,7 +92,7 @@ function flood(tenant: Tenant, isOver: () => boolean): { statuses: number[]; end
     while (!isOver()) {
       const status = await read(tenant, ...heavyRead((turn += 1)))
       statuses.push(status)
-      // As long as Retry-After says, where it is refused.
+      // After a refusal, waits as long as Retry-After says.
       if (status !== 200) await setTimeout(1000)
     }
   }

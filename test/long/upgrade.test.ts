@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const commandOf = (directory: string) => [process.execPath, join(directory, 'bin/sightline.js')]
 
-/** The version serves on a new database, and a client keeps it busy. */
+/** Starts this version on a new database, with a client that keeps it busy. */
 async function startOld(version: string) {
   const directory = build(version, versions)
   const cwd = await scratch.directory()
@@ -41,7 +41,7 @@ describe.skipIf(beside.length === 0)('an upgrade while the version before it ser
   it.each(beside.map((upgrade) => [upgrade.names, upgrade] as const))(
     'over %s fails no request of either',
     async (names, { before, after }) => {
-      // First: while it is built nobody hears what the other one says.
+      // Builds the newer version first, because the build blocks this process.
       const newer = after === undefined ? ROOT : build(after, versions)
       const old = await startOld(before)
       expect([hasMigrations(old.directory, names), hasMigrations(newer, names)]).toEqual(['none', 'all'])

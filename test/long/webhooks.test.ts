@@ -24,7 +24,7 @@ describe('a worker that is killed while it delivers', () => {
   beforeAll(() => {
     db = openPostgres({ connection: server.connection, poolSize: 4 })
     test = appOn(db)
-    // The program goes by the real clock, and purges what was long ago.
+    // The program uses the real clock and would purge older events.
     test.clock.now = new Date()
   })
   afterAll(async () => {
@@ -67,7 +67,7 @@ describe('a worker that is killed while it delivers', () => {
     console.log(
       `killed after ${before} of ${DELIVERIES}; all had arrived ${seconds} s later, ${received.length - DELIVERIES} twice`,
     )
-    // Whoever keeps the ids sees each event once.
+    // A receiver that remembers the ids sees each event once.
     const sequences = new Map(received.map(({ id, body }) => [id, Number(body.sequence)]))
     expect([...sequences.values()].toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: DELIVERIES }, (_, index) => index + 1),

@@ -2,7 +2,7 @@ import type { Competitor } from '../../src/reports/index.js'
 import { mean, sum } from './scene.js'
 import type { BrandModel, PointModel } from './stats-model.js'
 
-/** Ranks by the mentions of the day; of equals the first of the report. None on a day without executions. */
+/** Ranks by mentions of the day. Equal brands keep the order of the report. Null on a day without executions. */
 function ranksOf({ executions, brands }: PointModel): (number | null)[] {
   const isBefore = (one: number, other: number) => {
     const more = (brands[one]?.mentions ?? 0) - (brands[other]?.mentions ?? 0)

@@ -4,7 +4,7 @@ import { namedIn, owns, type Scene } from './scene.js'
 import type { Competitor } from '../../src/reports/index.js'
 import { canonicalOf, hostOf } from './vocabulary.js'
 
-/** Filters that hold for any version: none names a brand or a prompt that an edit could remove. */
+/** Filters that are valid for any version: none names a brand or prompt that an edit could remove. */
 export type AnswerFilter = {
   named?: boolean
   branded?: boolean
@@ -21,7 +21,7 @@ export function answerParameters({ named, branded, host, page, outcome }: Answer
 
 const PAGE = 100
 
-/** The newest hundred. */
+/** The newest hundred answers. */
 export function answersModel(scene: Scene, filter: AnswerFilter): unknown {
   const { executions, prompts, brands } = scene
   const isBranded = new Set(
@@ -96,7 +96,7 @@ export function listedAnswers(body: { items: ListedAnswer[]; paging: { hasMore: 
   return wholeDays(items, body.paging.hasMore)
 }
 
-/** In an order of their own; of the last day, where more follow, nobody can say which are shown. */
+/** Sorts the answers, and removes the last day if more follow: which of its answers are shown is undefined. */
 function wholeDays(items: ListedAnswer[], hasMore: boolean) {
   const last = hasMore ? (items.at(-1)?.day ?? '') : ''
   const keyOf = ({ promptId, day, engine, run }: ListedAnswer) => [day, promptId, engine, run].join()

@@ -6,13 +6,13 @@ import { amongModel, chanceOfPrompts, type Part } from './noise-model.js'
 import { type Execution, naming, rate, type Scene } from './scene.js'
 import { linkOf, PAGES } from './vocabulary.js'
 
-/** How many answers show a change, one of each prompt. */
+/** The most answers that show a change, at most one per prompt. */
 const MOST_EVIDENCE = 5
 
 const promptsOf = (executions: Execution[]) => [...new Set(executions.map(({ promptId }) => promptId))]
 const evidenceIn = (executions: Execution[]) => Math.min(MOST_EVIDENCE, promptsOf(executions).length)
 
-/** What is looked at together: the own brand alone, the competitors, the engines. */
+/** Changes are judged together per family: the own brand alone, the competitors, the engines. */
 interface Cell {
   kind: string
   subject: string
@@ -21,7 +21,7 @@ interface Cell {
   before: Execution[]
 }
 
-/** Brands, and engines for the own one, whose coverage has changed by more than noise. */
+/** Brands, and engines of the own brand, whose coverage has changed by more than noise. */
 export function coverageChangesModel({ prompts, executions, earlier, brands }: Scene): unknown {
   const ofEngine = (some: Execution[], engine: string) => some.filter((one) => one.engine === engine)
   const ofBrands = brands.map(({ brand: subject }, brand) => ({
@@ -57,7 +57,7 @@ export function coverageChangesModel({ prompts, executions, earlier, brands }: S
     const found = verdicts(cells)
     return cells.map((cell, index) => ({ cell, isMore: found[index] }))
   })
-  // Where one is exactly on the bar, how it is rounded decides.
+  // Exactly on the threshold, rounding decides, so any result is accepted.
   if (judged.some(({ isMore }) => isMore !== null && typeof isMore !== 'boolean')) return expect.any(Array)
   return judged
     .filter(({ isMore }) => isMore === true)
@@ -80,7 +80,10 @@ export function coverageChangesModel({ prompts, executions, earlier, brands }: S
 
 const FALSE_FINDINGS = 0.05
 
-/** Pages that only one of the windows cites, by more than noise: by the chance that all of their prompts do so in that one. */
+/**
+ * Pages that only one of the windows cites, by more than noise, judged by the chance that all prompts citing the page do so in
+ * that window.
+ */
 export function pageChangesModel({ executions: now, earlier: before }: Scene): unknown {
   const asked = (some: Execution[], id: string) => some.filter(({ promptId }) => promptId === id).length
   const citing = (some: Execution[], page: number) => some.filter(({ pages }) => pages.includes(page))
@@ -93,7 +96,7 @@ export function pageChangesModel({ executions: now, earlier: before }: Scene): u
   }
   const all = [...PAGES.keys()].map((page) => {
     const [own, earlier] = [citing(now, page), citing(before, page)]
-    // A prompt that cites it in both windows counts in both.
+    // A prompt that cites the page in both windows counts in both.
     const prompts = [...promptsOf(own), ...promptsOf(earlier)]
     const [gained, lost] = [chance(prompts, [now, before]), chance(prompts, [before, now])]
     return { page, own, earlier, least: Math.min(gained, lost), chance: own.length > 0 ? gained : lost }
@@ -103,7 +106,7 @@ export function pageChangesModel({ executions: now, earlier: before }: Scene): u
     .filter(({ own, earlier }) => own.length === 0 || earlier.length === 0)
     .toSorted((a, b) => a.chance - b.chance)
   const barAt = (index: number) => (FALSE_FINDINGS * (index + 1)) / compared.length
-  // Where one lies exactly on the bar, how it is rounded decides.
+  // Exactly on the threshold, rounding decides, so any result is accepted.
   if (all.some(({ least }) => isOn(least, FALSE_FINDINGS))) return expect.any(Array)
   if (oneSided.some((one, index) => isOn(one.chance, barAt(index)))) return expect.any(Array)
   const last = oneSided.findLastIndex((one, index) => one.chance <= barAt(index))
@@ -132,6 +135,6 @@ interface Named {
 const nameOf = ({ kind, subject }: Named) => `${kind} ${subject}`
 const byName = (a: Named, b: Named) => (nameOf(a) < nameOf(b) ? -1 : 1)
 
-/** In the order of their names; that of the list, and which answers show a change, is tested beside it. */
+/** Sorted by name. Other tests check the order of the list and which answers show a change. */
 export const namedChanges = ({ items }: { items: (Named & { evidence: string[] })[] }) =>
   items.toSorted(byName).map((item) => ({ ...item, evidence: item.evidence.length }))

@@ -12,7 +12,7 @@ export function categoryOf([own, ...competitors]: Competitor[], page: number): s
   return PAGES[page]?.category ?? 'Unclassified'
 }
 
-/** What a page, or its domain, is to a report. */
+/** The kind of a page, or of its domain, for a report. */
 export function kindOf(brands: Competitor[], page: number): string {
   const category = categoryOf(brands, page)
   if (category === 'Brand') return 'own'
@@ -35,10 +35,12 @@ function citedPages({ executions }: Scene): CitedPage[] {
     .toSorted((a, b) => byText(canonicalOf(a.page), canonicalOf(b.page)))
 }
 
-/** In the order of their addresses; whose a page is, is told of the report's own brands, whichever brand it is about. */
+/**
+ * Sorted by address. The owner of a page is always found among the report's own brands, whichever brand the citations are about.
+ */
 export function citationsModel(scene: Scene, brandsOfReport = scene.brands) {
   const { brands, world, report } = scene
-  // When a page was first seen does not depend on what the read is narrowed to.
+  // The first day of a page does not depend on the filters of the read.
   const whole = sceneOf(world, report, {
     window: undefined,
     country: undefined,
@@ -75,7 +77,7 @@ export type CitationFilter = Partial<
   Record<'domain' | 'search' | 'domainCategory' | 'kind' | 'brandMentioned', string>
 >
 
-/** The second to the fifth of those that the filter leaves, in an order by one field; equals in that of their addresses. */
+/** The second to fifth citation that the filter leaves, sorted by one field, then by address. */
 export function citationPageModel(
   scene: Scene,
   { domain, search, domainCategory, kind, brandMentioned }: CitationFilter,
@@ -191,7 +193,7 @@ const rankedModel = ({ domain, rank, citations, citationShare, isMyBrandDomain }
   main: isMyBrandDomain,
 })
 
-/** The ten most cited of a brand's own pages; equals in the order of their addresses. */
+/** The ten most cited own pages of a brand; equal ones by address. */
 function mostCitedModel(brand: Competitor, cited: CitedPage[], total: number) {
   return cited
     .filter(({ page }) => owns(brand, page))
@@ -205,7 +207,7 @@ function mostCitedModel(brand: Competitor, cited: CitedPage[], total: number) {
     }))
 }
 
-/** Newest first. */
+/** The newest prompts first. */
 export function citationPromptsModel({ prompts, executions }: Scene, page: number) {
   return prompts
     .toSorted((a, b) => byText(b.id, a.id))

@@ -10,7 +10,7 @@ import { hostOf, PAGES } from './vocabulary.js'
 const citationsIn = (executions: Execution[]) => sum(executions.map(({ pages }) => pages.length))
 const pagesOn = ({ pages }: Execution, domain: string) => pages.filter((page) => hostOf(page) === domain)
 
-/** In the order of their names. */
+/** Sorted by name. */
 export function domainsModel(scene: Scene) {
   const { executions } = scene
   const cited = new Set(executions.flatMap(({ pages }) => pages.map(hostOf)))
@@ -53,7 +53,7 @@ function domainModel(scene: Scene, domain: string) {
   }
 }
 
-/** By weeks from Monday, each named by its first day in the window. */
+/** By weeks from Monday, each named after its first day in the window. */
 function trendModel({ executions, window }: Scene, domain: string) {
   const weeks: string[][] = []
   for (const day of daysIn(window))

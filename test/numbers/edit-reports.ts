@@ -13,7 +13,7 @@ export async function applyEdit(test: TestApp, world: World, plan: EditPlan): Pr
   if (report !== undefined) await patch(test, report, editedFields(world, report, plan))
 }
 
-/** Two brands of a report never share a name, nor therefore a domain. */
+/** No two brands of a report share a name, and therefore none share a domain. */
 function editedFields(world: World, { fields }: ReportFact, plan: EditPlan): ReportFields {
   const [own, ...others] = plan.brands
   const before = brandsOf(fields)[0]
@@ -27,13 +27,13 @@ function editedFields(world: World, { fields }: ReportFact, plan: EditPlan): Rep
 
 export async function patch(test: TestApp, report: ReportFact, fields: ReportFields): Promise<void> {
   const { promptIds, ...others } = fields
-  // A report whose prompts were all deleted may stay without, but nobody may ask for that.
+  // A report may lose all of its prompts by deletion, but a request must not set an empty list.
   const body = promptIds.length === 0 ? others : fields
   await sent(test, 'PATCH', `/v1/reports/brand/${report.id}`, body)
   edit(report, fields)
 }
 
-/** Everything as it was some versions back, or at first. */
+/** Restores the fields of some versions ago, or of the first version. */
 export async function undo(test: TestApp, report: ReportFact, back: number): Promise<void> {
   const { versions } = report
   const { brands, promptIds } = versions[Math.max(0, versions.length - 1 - back)] as VersionFact

@@ -1,4 +1,4 @@
-/** An answer as it was imported: a day as a number, and whether it names the brand. */
+/** An answer as it was imported: its day as a number, and whether it names the brand. */
 interface ModelAnswer {
   promptId: string
   day: number
@@ -13,7 +13,10 @@ interface ModelSides {
 const sum = (values: readonly number[]) => values.reduce((whole, value) => whole + value, 0)
 const mean = (values: readonly number[]) => sum(values) / values.length
 
-/** The difference in differences around a day by the definition in docs/metrics.md, from the answers themselves; in shares of one. */
+/**
+ * The difference in differences around a day by the definition in docs/metrics.md, computed from single answers. Shares are
+ * between 0 and 1.
+ */
 export function modelEffect(
   answers: readonly ModelAnswer[],
   { treated, untouched }: ModelSides,

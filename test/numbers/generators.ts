@@ -17,14 +17,14 @@ import {
   PATTERNS,
 } from './vocabulary.js'
 
-/** Numbers stand for whatever is there when they are used: the first prompt, the second, and round again. */
+/** Indexes refer to what exists when they are used: the first prompt, the second, and so on, starting over at the end. */
 export interface AnswerPlan {
   prompt: number
   day: string
   engine: Engine
   run: number
   text: string
-  /** Listed by the engine, and linked in the text. */
+  /** Pages that the engine lists, and pages that the text links to. */
   listed: number[]
   linked: number[]
 }
@@ -76,7 +76,7 @@ export const AnswerPlan: fc.Arbitrary<AnswerPlan> = fc
 
 export const answerPlans = (maxLength: number) => fc.array(AnswerPlan, { minLength: 1, maxLength })
 
-/** A brand and one of the ways of recognising it. */
+/** A brand with one of the ways to recognise it. */
 const Brand: fc.Arbitrary<Competitor> = fc
   .record({
     name: fc.nat({ max: NAMES.length - 1 }),
@@ -94,9 +94,9 @@ const Brand: fc.Arbitrary<Competitor> = fc
     brandRegex: isPattern ? pattern : null,
   }))
 
-/** The report's own first. */
+/** The own brand first. */
 export const Brands = fc.uniqueArray(Brand, { minLength: 1, maxLength: 4, selector: ({ brand }) => brand })
-/** As few as one, and enough to tell a change from noise. */
+/** Between one and enough to tell a change from noise. */
 export const SomeIndexes = fc.uniqueArray(fc.nat({ max: 5 }), { minLength: 1, maxLength: 6 })
 export const AnyIndex = fc.nat({ max: 5 })
 
@@ -132,7 +132,7 @@ const beginningWith = (answers: fc.Arbitrary<AnswerPlan[]>) =>
     answers,
   })
 export const Beginning = beginningWith(answerPlans(60))
-/** So much that its computation takes its time. */
+/** So many answers that the computation takes a while. */
 export const CrowdedBeginning = beginningWith(fc.array(AnswerPlan, { minLength: 150, maxLength: 250 }))
 
 /** The first day of a month in which most answers name another brand and cite another page than in the month before. */

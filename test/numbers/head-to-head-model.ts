@@ -4,7 +4,7 @@ import { isMoreThanNoise, type Part } from './noise-model.js'
 import { type Execution, type Scene, sum } from './scene.js'
 import { expect } from 'vitest'
 
-/** How a competitor stands against the own brand, counted answer by answer. */
+/** Compares a competitor with the own brand, answer by answer. */
 export function headToHeadModel(scene: Scene, competitor: number) {
   const { executions, earlier, prompts, brands } = scene
   const only = (some: Execution[], one: number, other: number) =>
@@ -60,10 +60,10 @@ function displacementModel(now: Part[], before: Part[]) {
   }
 }
 
-/** Rounded to a hundredth by whatever way. */
+/** Rounded to a hundredth in either direction. */
 const aboutHundredth = (value: number): unknown => expect.closeTo(value, 1.99)
 
-/** By prompt and engine; which of equals comes first is tested beside it. */
+/** Losses by prompt and engine. Other tests check the order of equal ones. */
 function lossesOf(executions: Execution[], [theirs, first]: [Execution[], Execution[]]) {
   const keyOf = ({ promptId, engine }: Execution) => `${promptId} ${engine}`
   const count = (some: Execution[], key: string) => some.filter((one) => keyOf(one) === key).length

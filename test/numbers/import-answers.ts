@@ -20,7 +20,7 @@ export async function importAnswers(test: TestApp, world: World, plans: AnswerPl
 
 const keyOf = ({ promptId, day, engine, run }: AnswerFact) => [promptId, day, engine, run].join()
 
-/** Of two under one key the first stays. */
+/** Of two answers with the same key, the first is kept. */
 function newAnswers(world: World, plans: AnswerPlan[]): AnswerFact[] {
   const taken = new Set(world.answers.map(keyOf))
   return plans.flatMap((plan) => {

@@ -15,7 +15,7 @@ interface MatrixAsked {
   metric: Measure
 }
 
-/** Another one for each number, until all have been asked for. */
+/** A different matrix for each number, until all kinds have been requested. */
 export function matrixOf(nth: number): MatrixAsked {
   const rows = ROWS[nth % 4] ?? 'brand'
   const others = COLUMNS.filter((columns) => columns !== rows)
@@ -26,7 +26,7 @@ export function matrixOf(nth: number): MatrixAsked {
   }
 }
 
-/** A row or a column: which executions are its own, and of which brand it is. */
+/** A row or a column: its executions, and the brand that it is about. */
 interface Entry {
   id: string | null
   has: (execution: Execution) => boolean
@@ -74,7 +74,7 @@ export function matrixModel(scene: Scene, { rows, columns, metric }: MatrixAsked
   }
 }
 
-/** The parts of each prompt, or of each day of a window. */
+/** The parts of each prompt, or of each day in a window. */
 function partsBy(scene: Scene, some: Execution[], { metric, brand, days }: PartsAsked): Part[] {
   const whose: [number, Competitor] = [brand, scene.brands[brand] as Competitor]
   const clusters =
@@ -87,7 +87,7 @@ function partsBy(scene: Scene, some: Execution[], { metric, brand, days }: Parts
 interface PartsAsked {
   metric: Measure
   brand: number
-  /** Where days are what is compared. */
+  /** Set if days are compared. */
   days: string[] | undefined
 }
 
@@ -132,7 +132,7 @@ function cellModel(
   }
 }
 
-/** The best brand; of equals the first of the report. */
+/** The best brand; of equal brands, the first in the report. */
 function leaderModel(
   scene: Scene,
   metric: Measure,
@@ -154,7 +154,7 @@ function leaderModel(
   }
 }
 
-/** Without what a model has no words for. */
+/** Leaves out fields that the model does not have. */
 export const matrixFigures = ({ rows, columns, cells }: Matrix) => ({
   rows: rows.map(({ id, leader }) => ({ id, leader })),
   columns: columns.map(({ id, leader }) => ({ id, leader })),

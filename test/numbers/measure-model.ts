@@ -44,21 +44,21 @@ export const MEASURES = (Object.keys(RATIOS) as (keyof typeof RATIOS)[]).filter(
   (measure): measure is Measure => measure !== 'ghostRate' && measure !== 'pawc',
 )
 
-/** The two parts of a measure of a brand, over any executions. */
+/** Numerator and denominator of a brand's measure, over any executions. */
 export const partOf = (measure: Measure, some: Execution[], [brand, whose]: [number, Competitor]): Part =>
   RATIOS[measure](some, brand, whose) as Part
 
-/** How sure a measure is, from the parts of each prompt or day. */
+/** The interval of a measure, from the parts of each prompt or day. */
 export const intervalModel = (measure: Measure, parts: Part[], brands: number): unknown =>
   measure === 'averagePosition' ? positionInterval(parts, brands) : shareInterval(parts)
 
-/** Numerator and denominator of a figure of a brand. */
+/** Numerator and denominator of a brand's figure. */
 export const ratioParts =
   ({ brands }: Scene, measure: keyof typeof RATIOS, brand: number) =>
   (some: Execution[]) =>
     RATIOS[measure](some, brand, brands[brand] as Competitor) as Part
 
-/** Every brand of a family asks for the chances of all. */
+/** Cached, because every brand of a family needs the chances of all. */
 const known = new WeakMap<Scene, Map<string, number | null>>()
 
 function chanceIn(scene: Scene, measure: keyof typeof RATIOS, brand: number): number | null {
@@ -76,7 +76,7 @@ function computedChance(scene: Scene, measure: keyof typeof RATIOS, brand: numbe
   return chanceOfPrompts({ now: byPrompt(scene.executions), before: byPrompt(scene.earlier) })
 }
 
-/** A figure of a brand, how sure it is, and how it has changed. */
+/** A brand's figure with its interval and its change. */
 export function measureModel(scene: Scene, measure: keyof typeof RATIOS, brand: number, beside = [scene]) {
   const { executions, earlier, prompts, brands } = scene
   const parts = ratioParts(scene, measure, brand)
@@ -85,7 +85,7 @@ export function measureModel(scene: Scene, measure: keyof typeof RATIOS, brand: 
   const byPrompt = (some: Execution[]) =>
     prompts.map(({ id }) => parts(some.filter(({ promptId }) => promptId === id)))
   const [now] = [byPrompt(executions)]
-  // The own brand is looked at over the scopes, competitors over scopes and competitors.
+  // The family of the own brand covers all scopes. The family of a competitor covers all scopes and competitors.
   const family = beside.flatMap((one) =>
     brands.flatMap((_, other) => ((other === 0) === (brand === 0) ? [{ scene: one, brand: other }] : [])),
   )
@@ -104,7 +104,7 @@ export function measureModel(scene: Scene, measure: keyof typeof RATIOS, brand: 
   }
 }
 
-/** The same where the answer has all of it in one field. */
+/** The figure with its interval and change in one object. */
 export function figureModel(scene: Scene, measure: OwnFigure, brand: number) {
   const { value, interval, change } = measureModel(scene, measure, brand)
   const n =
@@ -112,13 +112,13 @@ export function figureModel(scene: Scene, measure: OwnFigure, brand: number) {
   return { value, n, interval, change: value === null || change.previous === null ? null : change }
 }
 
-/** A mention weighs 1 on average. */
+/** Scales weights so that a mention weighs 1 on average. */
 const perMention = (parts: Part[], mentions: number): Part[] => {
   const weight = mentions / (sum(parts.map(([, whole]) => whole)) || 1)
   return parts.map(([part, whole]) => [weight * part, weight * whole])
 }
 
-/** How many of the answers that cite something name the own brand, and how they differ from all the others. */
+/** Coverage among the answers that cite something, and its difference from all other answers. */
 export function coverageWhereCitedModel({ executions, prompts }: Scene, found: Execution[]) {
   const parts = (some: Execution[]): Part => [naming(some, 0).length, some.length]
   const byPrompt = (some: Execution[]) =>
@@ -144,14 +144,14 @@ const sumsOf = (parts: Part[]) => ({
   denominators: parts.map(([, whole]) => whole),
 })
 
-/** From the parts of each prompt, or of each day; the formula itself is tested beside it. */
+/** From the parts of each prompt or day. Another test checks the formula itself. */
 export const shareInterval = (parts: Part[]): unknown =>
   rateInterval(sumsOf(parts))?.map((end) => withinTenth(100 * end)) ?? null
 
 const positionInterval = (parts: Part[], brands: number): unknown =>
   meanInterval(sumsOf(parts), { least: 1, most: brands })?.map(withinTenth) ?? null
 
-/** Which way an answer speaks of a brand is judged elsewhere; here all mentions are counted, and the score follows. */
+/** Other tests check how an answer's sentiment is judged. Here, all mentions are counted and the score is derived from them. */
 export function sentimentModel(executions: Execution[], brand: number): unknown {
   const mentions = naming(executions, brand).length
   if (mentions === 0) return null
@@ -164,7 +164,7 @@ export function sentimentModel(executions: Execution[], brand: number): unknown 
   ) as unknown
 }
 
-/** The same: a score of what is judged, inside its interval. `matrix` computes it from single answers, and a test sets the two side by side. */
+/** A score inside its interval. `matrix` computes it from single answers; a test compares the two. */
 export function netSentimentModel(executions: Execution[], brand: number): unknown {
   const mentions = naming(executions, brand).length
   return expect.toSatisfy(
@@ -176,19 +176,19 @@ export function netSentimentModel(executions: Execution[], brand: number): unkno
   ) as unknown
 }
 
-/** Of the unrounded figures, so it may be a tenth off what the rounded ones would give. */
+/** Computed from unrounded figures, so it may differ by a tenth from the difference of the rounded ones. */
 export function delta([part, whole]: Part, [partBefore, wholeBefore]: Part, scale: number): unknown {
   if (whole === 0 || wholeBefore === 0) return null
   return aboutTenth(scale * (part / whole - partBefore / wholeBefore))
 }
 
-/** Rounded to a tenth by whatever way; where it ends in half a tenth, the last bit decides which. */
+/** Rounded to a tenth in either direction: exactly between two tenths, the last bit decides. */
 export const aboutTenth = (value: number): unknown => expect.closeTo(value, 0.99)
 
-/** Added up in another order before it is rounded. */
+/** Added up in another order before the rounding. */
 const withinTenth = (value: number): unknown => expect.closeTo(value, 0.69)
 
-/** Every rate from which the counted one is at most 1.96 deviations away, if only chance within each prompt moves it. */
+/** All rates from which the counted rate is at most 1.96 standard deviations away, if only chance within each prompt moves it. */
 export function samePromptsModel({ executions, prompts }: Scene, brand: number): unknown {
   if (executions.length === 0) return null
   const all = naming(executions, brand).length / executions.length
@@ -211,7 +211,7 @@ export function samePromptsModel({ executions, prompts }: Scene, brand: number):
   return [borderOf(isNear, [all, 0]), borderOf(isNear, [all, 1])].map((end) => withinTenth(100 * end))
 }
 
-/** Where a condition that holds at one end stops to hold on the way to the other. */
+/** Finds the border between a value for which a condition holds and one for which it does not. */
 function borderOf(holds: (value: number) => boolean, [from, to]: [number, number]): number {
   let [inside, outside] = [from, to]
   for (let step = 0; step < 60; step += 1) {

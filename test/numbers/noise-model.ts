@@ -2,10 +2,10 @@ import { expect } from 'vitest'
 
 import { sum } from './scene.js'
 
-/** Fewer say nothing of how sure a figure is. */
+/** With fewer prompts, a figure has no interval. */
 const LEAST_PROMPTS = 5
 
-/** Fewer say nothing of how sure a figure of one prompt is. */
+/** With fewer days, a figure of one prompt has no interval. */
 const LEAST_DAYS = 5
 
 /** Numerator and denominator of one prompt in a window, or of one of its days. */
@@ -17,10 +17,12 @@ interface Compared {
   before: Part[]
 }
 
-/** Twice the standard deviation, squared. What reaches exactly that is noise, however it was rounded. */
+/** The square of two standard deviations. A value exactly there is noise, whatever the rounding. */
 const FAR_OUT = 4 * (1 + 1e-9)
 
-/** The same of one prompt, from the days on which it was answered; null where either window has too few. */
+/**
+ * Whether a figure of one prompt has changed by more than noise, from the days with answers; null if either window has too few.
+ */
 export function isMoreThanChance(compared: Compared): boolean | null {
   const squared = deviationOfDays(compared)
   return squared === null ? null : squared > FAR_OUT
@@ -38,7 +40,9 @@ function deviationOfDays({ now, before }: Compared): number | null {
   return squares === 0 ? 0 : (ratioOf(now) - ratioOf(before)) ** 2 / squares
 }
 
-/** Whether a ratio has changed by more than noise, by the formula of docs/metrics.md; null where too few prompts have both. */
+/**
+ * Whether a ratio has changed by more than noise, by the formula in docs/metrics.md; null if too few prompts are in both windows.
+ */
 export function isMoreThanNoise(compared: Compared): boolean | null {
   const squared = deviationOfPrompts(compared)
   return squared === null ? null : squared > FAR_OUT
@@ -58,14 +62,17 @@ function deviationOfPrompts({ now, before }: Compared): number | null {
   return squares === 0 ? 0 : sum(pulls) ** 2 / squares
 }
 
-/** How likely noise alone moves a figure so far, from its prompts or from the days of one; null where too few say anything. */
+/**
+ * The probability that noise alone moves a figure this far, from its prompts or the days of one prompt; null with too few of
+ * them.
+ */
 export const chanceOfPrompts = (compared: Compared) => chanceOf(deviationOfPrompts(compared))
 export const chanceOfDays = (compared: Compared) => chanceOf(deviationOfDays(compared))
 
 const STEPS = 4000
 const FAR = 12
 
-/** Both tails of the normal distribution beyond a deviation, added up in small steps. */
+/** Both tails of the normal distribution beyond a deviation, summed in small steps. */
 function chanceOf(squared: number | null): number | null {
   if (squared === null) return null
   const [from, density] = [Math.sqrt(squared), (x: number) => Math.exp((-x * x) / 2)]
@@ -75,15 +82,15 @@ function chanceOf(squared: number | null): number | null {
 }
 
 /**
- * Which of several changes that are looked at together are more than noise (Benjamini and Hochberg): the largest number of the least
- * likely ones that are each as unlikely as two standard deviations, times this number, divided by how many there are.
+ * Which of several changes judged together are more than noise (Benjamini and Hochberg). The n least likely changes are, for the
+ * largest n for which each of them is at most as likely as two standard deviations, times n, divided by the number of changes.
  */
 export function amongModel(chances: (number | null)[]): unknown[] {
   const known = chances.filter((one) => one !== null).toSorted((one, other) => one - other)
   const alone = chanceOf(FAR_OUT)!
   const barAt = (index: number) => (alone * (index + 1)) / known.length
   const isOn = (one: number, index: number) => Math.abs(one - barAt(index)) < 1e-5 * barAt(index)
-  // Where one is exactly on the bar, how it is rounded decides; alone, the next line of code does.
+  // Exactly on the threshold, rounding decides; for a single change, the next line of code does.
   const isOpen = known.length > 1 && known.some(isOn)
   const last = known.findLastIndex((one, index) => one <= barAt(index) * (1 - (known.length > 1 ? 0 : 1e-7)))
   const bar = known[last] ?? -1

@@ -3,7 +3,7 @@ import type { OverviewItem } from '../../src/overview/schema.js'
 import { naming, rate, type Scene } from './scene.js'
 import { statsModel } from './stats-model.js'
 
-/** The figures of a report's row; its scene is narrowed to nothing but a window. */
+/** The figures in a report's row. The scene is narrowed only by a window. */
 export function overviewModel(scene: Scene): unknown {
   const { executions, totalPrompts, window, brands } = statsModel(scene)
   const [own] = brands
@@ -22,7 +22,7 @@ export function overviewModel(scene: Scene): unknown {
   }
 }
 
-/** From Monday to Sunday, cut to the window. */
+/** Weeks from Monday to Sunday, cut to the window. */
 function weeksOf({ window }: Scene): { first: string; last: string }[] {
   const weeks: { first: string; last: string }[] = []
   for (let first = window.startDate; first <= window.endDate;) {

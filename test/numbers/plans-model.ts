@@ -27,7 +27,9 @@ function groupsOf(answers: readonly ModelledAnswer[], part: Part | 'all'): Model
   return [...grouped(answers, LEVELS[part]).values()]
 }
 
-/** The variances of the five parts by Henderson's first method, from the answers themselves; below nothing is nothing. */
+/**
+ * The variances of the five components by Henderson's first method, computed from single answers. Negative variances become 0.
+ */
 export function modelVariances(answers: readonly ModelledAnswer[]): Variances {
   const named = (some: readonly ModelledAnswer[]) => some.filter(({ isNamed }) => isNamed).length
   const observed = (grouping: Part | 'all') =>
@@ -48,7 +50,7 @@ export function modelVariances(answers: readonly ModelledAnswer[]): Variances {
   return Object.fromEntries(solved) as Variances
 }
 
-/** By Laplace: slow and plain. */
+/** Laplace expansion: slow but simple. */
 function determinant(matrix: number[][]): number {
   const [first, ...rest] = matrix
   if (first === undefined) return 1
@@ -66,13 +68,16 @@ interface Design {
   daysPerWeek: number
 }
 
-/** With what it tells, in points: half of coverage's interval in 30 days, and the change that is found four times in five. */
+/**
+ * A plan with its precision in points: half of the interval of coverage in 30 days, and the change that is found in four of five
+ * cases.
+ */
 export interface ModelledPlan extends Design {
   halfWidth: number
   detectable: number
 }
 
-/** `days` are those of each of the two windows between which a change is looked for. */
+/** `days` is the length of each of the two windows that are compared for a change. */
 export function modelPlan(variances: Variances, design: Design, days: number): ModelledPlan {
   const { prompts, engines, runsPerDay, daysPerWeek } = design
   const answersOfPair = (30 / 7) * daysPerWeek * runsPerDay
@@ -94,13 +99,16 @@ const SCHEDULES = [
 
 interface Wanted {
   engines: number
-  /** That there are. */
+  /** Numbers of existing prompts and days. */
   prompts: number
   days: number
   reaches: (plan: ModelledPlan) => boolean
 }
 
-/** For each schedule the fewest prompts that reach what is wanted, counted up one by one; without those that another beats in prompts and answers. */
+/**
+ * For each schedule, the fewest prompts that reach the target, found by counting up. Plans are left out if another needs fewer
+ * prompts and answers.
+ */
 export function modelPlans(
   variances: Variances,
   { engines, prompts, days, reaches }: Wanted,

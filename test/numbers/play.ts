@@ -9,7 +9,7 @@ import type { AnswerPlan, Beginning } from './generators.js'
 import { importAnswers } from './import-answers.js'
 import { addVersion, edit, flip, dropPrompt, type PromptFact, type ReportFact, type World } from './world.js'
 
-/** Does the same to the product and to the model. */
+/** Applies each action to the product and to the model. */
 export async function begin(
   test: TestApp,
   { countries, tagged, reports, answers }: Beginning,
@@ -50,7 +50,7 @@ export async function act(test: TestApp, world: World, action: Action): Promise<
   if (prompt !== undefined && action.kind === 'remove') return removePrompt(test, report, prompt)
 }
 
-/** Whatever was waiting is computed. */
+/** Runs all waiting jobs. */
 async function work(test: TestApp, world: World): Promise<void> {
   await test.runJobs()
   for (const report of world.reports) flip(world, report)
@@ -67,7 +67,7 @@ async function ask(
   world: World,
   { country, isTagged, brandReportIds }: Asking,
 ): Promise<void> {
-  // Every third names a brand.
+  // Every third prompt names a brand.
   const shoe = world.prompts.length % 3 === 1 ? 'Is Kestrane the best shoe' : 'Which shoe'
   const prompt = `${shoe}, number ${world.prompts.length} and ${world.answers.length}?`
   const tagIds = isTagged ? [world.tag.id] : []
@@ -115,7 +115,7 @@ async function tag(
   prompt.isTagged = isTagged
 }
 
-/** Recalculation, imports and perhaps an edit, all at once; in which order they came nobody can say, but all of them did. */
+/** Recalculation, imports and perhaps an edit, all at once. Their order is unknown, but all of them take effect. */
 async function together(
   test: TestApp,
   world: World,
@@ -134,7 +134,7 @@ async function together(
   }
 }
 
-/** No two under one key: which would come first is anybody's guess. */
+/** No two answers share a key, because which one would come first is unknown. */
 function distinctPlans({ prompts }: World, imports: AnswerPlan[][]): AnswerPlan[][] {
   const taken = new Set<string>()
   return imports.map((plans) =>

@@ -24,7 +24,7 @@ import { type AnswerFact, type PromptFact, type ReportFact, shownVersion, type W
 
 const tagsOf = (world: World, { isTagged }: PromptFact) => (isTagged ? [world.tag] : [])
 
-/** Newest first, without their ranks. */
+/** The newest prompts first, without their ranks. */
 export function promptsModel(scene: Scene) {
   const { world, prompts, executions, earlier, brands } = scene
   return prompts
@@ -74,7 +74,7 @@ export function promptsModel(scene: Scene) {
     })
 }
 
-/** How many answers of each day name the own brand. */
+/** For each day, the number of answers that name the own brand, and of all answers. */
 function byDay(executions: Execution[]): Part[] {
   const days = [...new Set(executions.map(({ day }) => day))]
   const ofDay = days.map((day) => executions.filter((one) => one.day === day))
@@ -97,7 +97,7 @@ export interface PromptFilter {
   search?: string
 }
 
-/** Rows that the filters leave. */
+/** Ids of the prompts that the filters leave. */
 export function filteredModel(scene: Scene, filter: PromptFilter): string[] {
   return promptsModel(scene)
     .filter(({ id, prompt, branded }) => {
@@ -112,7 +112,7 @@ export function filteredModel(scene: Scene, filter: PromptFilter): string[] {
     .map(({ id }) => id)
 }
 
-/** Named in one window only, or named more or less often by more than noise. */
+/** Whether the prompt is named in only one of the windows, or more or less often by more than noise. */
 function hasChanged([own, before]: [Execution[], Execution[]], change: 'won' | 'lost' | 'up' | 'down') {
   if (own.length === 0 || before.length === 0) return false
   const [now, then] = [naming(own, 0).length, naming(before, 0).length]
@@ -143,7 +143,7 @@ export function promptChangesModel({ prompts, executions, earlier }: Scene) {
 
 const ofPrompt = (executions: Execution[], id: string) => executions.filter(({ promptId }) => promptId === id)
 
-/** A prompt that only a version to come tracks has nothing to tell yet. */
+/** A prompt that only a later version tracks has no figures yet. */
 export function promptModel(
   world: World,
   report: ReportFact,
@@ -182,7 +182,7 @@ export function promptModel(
   }
 }
 
-/** The newest hundred. They are there whatever the version; which brands they name is the version's. */
+/** The newest hundred answers. They are the same for all versions, but the brands that they name depend on the version. */
 export function responsesModel(
   world: World,
   report: ReportFact,

@@ -9,7 +9,7 @@ interface Criterion {
   met: boolean
 }
 
-/** What a report is graded by, from its answers of the last 28 days one by one. Which names are recognised reliably is measured elsewhere. */
+/** The criteria of a report's grade, from single answers of the last 28 days. Another test checks the reliability of names. */
 export function qualityModel(whole: Scene): unknown {
   const { endDate } = whole.window
   const startDate = [whole.window.startDate, addDays(endDate, -27)].toSorted().at(-1)!
@@ -28,10 +28,10 @@ export function qualityModel(whole: Scene): unknown {
   return {
     grade: 'exploratory',
     criteria: [
-      // There are never as many as 50.
+      // The tests never have 50 prompts.
       { id: 'prompts', value: Math.round(even), met: false },
       { id: 'runs', value: within(runs, 1), met: runs >= 7 },
-      // They were imported without a model.
+      // The answers were imported without a model.
       { id: 'surfaces', value: 0, met: false },
       {
         id: 'reproducibility',
@@ -43,10 +43,13 @@ export function qualityModel(whole: Scene): unknown {
   }
 }
 
-/** Rounded; where it ends in half a unit, the last bit decides which way. */
+/** Rounded: exactly between two values, the last bit decides. */
 const within = (value: number, digits: number): unknown => expect.closeTo(value, digits - 0.01)
 
-/** The correlation of the prompts' coverage on even and odd days, counted from the first, and what Spearman and Brown make of it. */
+/**
+ * The correlation of the prompts' coverage on even and odd days, counted from the first day, corrected by the Spearman-Brown
+ * formula.
+ */
 function agreementOf({ executions, prompts }: Scene, startDate: string): number | null {
   const half = (parity: number) => (one: Execution) =>
     daysBetween({ startDate, endDate: one.day }) % 2 === parity

@@ -5,14 +5,14 @@ const FALSE_FINDINGS = 0.05
 
 const known = new Map<number, number>()
 
-/** The chance of a normal deviation as far out as this, in either direction. */
+/** The probability of a normal deviation at least this large, in either direction. */
 function chanceBeyond(deviation: number): number {
   const chance = known.get(deviation) ?? areaBeyond(deviation)
   known.set(deviation, chance)
   return chance
 }
 
-/** Of both ends of the curve, in thin slices. */
+/** The area under both tails of the curve, in thin slices. */
 function areaBeyond(deviation: number): number {
   const slice = 1e-3
   let area = 0
@@ -21,7 +21,7 @@ function areaBeyond(deviation: number): number {
   return (2 * area) / Math.sqrt(2 * Math.PI)
 }
 
-/** The ranks that each brand may have, by the formula of docs/metrics.md. */
+/** The possible ranks of each brand, by the formula in docs/metrics.md. */
 export function rankRangesModel(scene: Scene): ([number, number] | null)[] {
   const { brands, prompts, executions } = scene
   const answered = prompts.filter(({ id }) => executions.some(({ promptId }) => promptId === id))

@@ -1,13 +1,13 @@
 import type { TestApp } from '../helpers/app.js'
 import type { Read } from './reads.js'
 
-/** With its address, so that a difference says where it was found. */
+/** Includes the address, so that a difference shows which read it is from. */
 interface Numbers {
   url: string
   numbers: unknown
 }
 
-/** Short pages are followed to the end of the list, by requests of which each may see another version. */
+/** Whether the read follows short pages to the end of the list. Each of its requests may see another version. */
 export const isFollowed = ({ url }: Read): boolean => url.includes('limit=3&')
 
 export async function readNumbers(test: TestApp, wanted: Read): Promise<Numbers> {

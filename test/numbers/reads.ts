@@ -29,7 +29,7 @@ import { compactModel, groupsModel, statsModel, statsOfBrandModel } from './stat
 import { hostOf, linkOf } from './vocabulary.js'
 import type { PromptFact, ReportFact, World } from './world.js'
 
-/** One request, what the model says it answers, and what of the answer is compared. */
+/** One request, the response that the model expects, and the part of it that is compared. */
 export interface Read {
   url: string
   expected: unknown
@@ -38,7 +38,7 @@ export interface Read {
 
 export interface Asked {
   query: Query
-  /** Indexes among those of the report, and in PAGES. */
+  /** Indexes of the report's prompts, and of pages in PAGES. */
   prompts: number[]
   pages: number[]
 }
@@ -111,7 +111,7 @@ export function readsOf(world: World, report: ReportFact, { query, prompts, page
   const stats = statsModel(scene)
   const base = `/v1/reports/brand/${report.id}`
   const narrowed = parameters(world, query)
-  // One of each is enough for one read; over many all of them are asked for.
+  // Each read requests one kind; many reads together request all of them.
   const [any = 0] = prompts
   const period = any % 2 === 0 ? 'week' : 'month'
   const grouping = (['tag', 'engine', 'country'] as const)[any % 3] ?? 'tag'
@@ -188,7 +188,7 @@ export function readsOf(world: World, report: ReportFact, { query, prompts, page
   ]
 }
 
-/** What can be asked of the own brand can be asked of the last competitor. */
+/** Reads of the own brand are also made for the last competitor. */
 function brandReads(base: string, scene: Scene): Read[] {
   const name = scene.brands.at(-1)?.brand ?? ''
   const brand = scene.brands.findIndex((one) => one.brand === name)
@@ -241,7 +241,7 @@ function reasonsRead(base: string, scene: Scene, nth: number): Read {
   }
 }
 
-/** Where the server chooses which prompts are counted, a report's row and its statistics still agree. */
+/** If the server chooses the prompts to count, a report's row and its statistics still agree. */
 function autoReads(world: World, report: ReportFact, asked: Query): Read[] {
   const query: Query = { ...asked, branded: 'auto' }
   const scene = sceneOf(world, report, query)
@@ -261,7 +261,7 @@ function autoReads(world: World, report: ReportFact, asked: Query): Read[] {
   ]
 }
 
-/** Only the window and the choice of prompts narrow it. */
+/** Only the window and the choice of prompts narrow the overview. */
 function overviewRead(world: World, report: ReportFact, { window, branded }: Query): Read {
   const query: Query = {
     window,
@@ -327,7 +327,7 @@ function parameters({ tag }: World, { window, country, engines, isTagged, brande
 
 type Listed = { items: Record<string, unknown>[] }
 
-/** Which of two equals comes first depends on the order of the report, which an edit may change at once. */
+/** The order of equal brands depends on the report, which an edit may change at once. */
 function withoutRanks({ items }: { items: { rank: number; brandMentions: number }[] }): unknown {
   const ranked = items.toSorted((a, b) => a.rank - b.rank)
   expect(ranked.map(({ rank }) => rank)).toEqual(items.map((_, index) => index + 1))
@@ -336,7 +336,7 @@ function withoutRanks({ items }: { items: { rank: number; brandMentions: number 
   return items.map((item) => ({ ...item, rank: undefined }))
 }
 
-/** In the order of prompts; that of the evidence is tested beside it. */
+/** Sorted by prompt. Another test checks the order of the evidence. */
 const sortedChanges = ({ items }: { items: { promptId: string; evidence: string[] }[] }) =>
   items
     .toSorted((a, b) => (a.promptId < b.promptId ? -1 : 1))

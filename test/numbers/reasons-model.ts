@@ -10,12 +10,12 @@ type Grouping = Reasons['by']
 
 interface ReasonsAsked {
   metric: Reasons['metric'] & Measure
-  /** Its place among those of the report. */
+  /** Index among the report's brands. */
   brand: number
   by: Grouping
 }
 
-/** The groups of executions that a change is split into: no execution is in two. */
+/** The groups of executions that a change is split into. No execution is in two groups. */
 function groupOf({ world, prompts }: Scene, by: Grouping): (one: Execution) => string | null {
   const promptOf = ({ promptId }: Execution) => prompts.find(({ id }) => id === promptId)
   if (by === 'engine') return ({ engine }) => engine
@@ -24,7 +24,7 @@ function groupOf({ world, prompts }: Scene, by: Grouping): (one: Execution) => s
   return (one) => (promptOf(one)?.isTagged ? world.tag.id : null)
 }
 
-/** Splits a change by the formula of docs/metrics.md. */
+/** Splits a change by the formula in docs/metrics.md. */
 export function reasonsModel(scene: Scene, { metric, brand, by }: ReasonsAsked) {
   const { executions, earlier, prompts } = scene
   const of = (some: Execution[]): Part => ratioParts(scene, metric, brand)(some)
@@ -86,10 +86,10 @@ export function reasonsModel(scene: Scene, { metric, brand, by }: ReasonsAsked) 
 const promptsInBoth = (now: Part[], before: Part[]) =>
   now.filter(([, whole], prompt) => whole > 0 && before[prompt]![1] > 0).length
 
-/** Effects have four decimals, and one of the last may be a part's rounding up. */
+/** Effects have four decimals; rounding the parts up may change the last one by 1. */
 const about = (value: number): unknown => expect.closeTo(value, 3.6)
 
-/** In the order of their groups; that of the list, and which answers show a part, is tested beside it. */
+/** Sorted by group. Other tests check the order of the list and which answers show a part. */
 export function splitReasons(body: Reasons & { parts: ChangeReason[] }) {
   const units = (values: (number | null)[]) => sum(values.map((one) => Math.round(1e4 * (one ?? 0))))
   const { previous, current, n, delta, parts } = body
@@ -108,7 +108,7 @@ export function splitReasons(body: Reasons & { parts: ChangeReason[] }) {
 const METRICS = ['brandCoverage', 'shareOfVoice', 'citationShare'] as const
 const GROUPINGS = ['engine', 'country', 'tag', 'prompt'] as const
 
-/** One of all that can be asked; over many reads all of them are. */
+/** One of all possible requests; many reads together make all of them. */
 export const reasonsAsked = ({ brands, executions }: Scene, nth: number): ReasonsAsked => ({
   metric: METRICS[nth % METRICS.length]!,
   by: GROUPINGS[(nth + executions.length) % GROUPINGS.length]!,

@@ -5,26 +5,26 @@ import { sightings } from './sightings.js'
 import { hostOf } from './vocabulary.js'
 import { type AnswerFact, type PromptFact, type ReportFact, shownVersion, type World } from './world.js'
 
-/** What a read may be narrowed to. */
+/** The filters of a read. */
 export interface Query {
-  /** The last 30 days where there is none. */
+  /** The last 30 days if it is undefined. */
   window: Window | undefined
   country: string | undefined
   engines: Engine[]
   isTagged: boolean
-  /** Left out where all prompts are counted. */
+  /** Undefined if all prompts are counted. */
   branded?: 'auto'
 }
 
 const TODAY = '2026-03-02'
 
 export interface Execution extends AnswerFact {
-  /** Indexes of the brands it names, by first appearance, and where it names each. */
+  /** Indexes of the named brands, by first appearance, and the offsets at which each is named. */
   named: number[]
   offsets: Map<number, [number, number][]>
 }
 
-/** What a report's numbers are about, through the version that is shown. */
+/** The data behind a report's numbers, seen through the active version. */
 export interface Scene {
   world: World
   report: ReportFact
@@ -32,14 +32,14 @@ export interface Scene {
   window: Window
   version: number
   brands: Competitor[]
-  /** Those that the query leaves, in the report's order. */
+  /** The prompts that the query leaves, in the report's order. */
   prompts: PromptFact[]
-  /** Whether those that name a brand were left out by themselves. */
+  /** Whether prompts that name a brand were left out automatically. */
   isUnbranded: boolean
-  /** Of the prompts, whatever the day and the engine. */
+  /** All answers to the prompts, on any day and from any engine. */
   all: AnswerFact[]
   executions: Execution[]
-  /** In the window of equal length before. */
+  /** Executions in the window of equal length before. */
   earlier: Execution[]
 }
 
@@ -69,7 +69,7 @@ export function sceneOf(world: World, report: ReportFact, query: Query): Scene {
   }
 }
 
-/** The same, with one of the brands in place of the own one. */
+/** The same scene with another brand in place of the own one. */
 export function sceneAbout(scene: Scene, brand: number): Scene {
   const order = [brand, ...scene.brands.keys()].filter((one, index, all) => all.indexOf(one) === index)
   const renumbered = (some: Execution[]) =>
@@ -110,7 +110,7 @@ function executionsOf(answers: AnswerFact[], brands: Competitor[]): Execution[] 
     })
 }
 
-/** By first appearance; where two begin at the same offset, in the order of the report. */
+/** By first appearance. Two brands at the same offset keep the order of the report. */
 export function namedIn(text: string, brands: Competitor[]) {
   return brands
     .map((one, brand) => ({ brand, offsets: sightings(text, one) }))
@@ -139,7 +139,7 @@ export const naming = (executions: Execution[], brand: number) =>
 
 export const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
 
-/** Half a tenth is rounded up, in whole numbers, so that nothing is lost on the way. */
+/** Rounds half a tenth up. Uses whole numbers, so that no precision is lost. */
 export const rate = (part: number, whole: number) =>
   whole === 0 ? null : Math.floor((2000 * part + whole) / (2 * whole)) / 10
 export const mean = (total: number, count: number) =>

@@ -1,6 +1,6 @@
 import type { TestApp } from '../helpers/app.js'
 
-/** Number 7 of five items is the second. */
+/** Returns the item at an index. Indexes start over at the end of the list: index 7 of five items is index 2. */
 export const at = <Item>(items: Item[], index: number): Item | undefined => items[index % items.length]
 
 export async function sent<Body>(test: TestApp, method: string, url: string, body?: unknown): Promise<Body> {

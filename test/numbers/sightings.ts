@@ -2,7 +2,7 @@ import type { Competitor } from '../../src/reports/index.js'
 
 const known = new Map<string, [number, number][]>()
 
-/** Where a text names a brand, found by looking at every offset of it. */
+/** Where a text names a brand, found by checking every offset. */
 export function sightings(text: string, brand: Competitor): [number, number][] {
   const key = JSON.stringify([text, brand.brandRegex ?? [brand.brand, ...brand.brandVariations]])
   let found = known.get(key)

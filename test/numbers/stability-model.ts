@@ -6,7 +6,7 @@ import { hostOf } from './vocabulary.js'
 
 const LEAST_PAIRS = 20
 
-/** Of the answers to one prompt. */
+/** Figures of the answers to one prompt. */
 export function stabilityModel(executions: Execution[]) {
   return {
     brands: overlapModel(executions, ({ named }) => named),

@@ -65,7 +65,7 @@ export function statsModel(scene: Scene, period: 'day' | 'week' | 'month' = 'day
       turn: 1,
       brand: null,
     },
-    // All of them are imported, and of no model.
+    // All answers are imported without a model.
     notCompared: [],
     history: period === 'day' ? daily : historyModel(scene, period),
     detectedBrands: expect.any(Array),
@@ -73,7 +73,7 @@ export function statsModel(scene: Scene, period: 'day' | 'week' | 'month' = 'day
   }
 }
 
-/** Month by month, to keep them short. */
+/** By month, to keep the groups short. */
 export function groupsModel(scene: Scene, grouping: 'engine' | 'country' | 'tag') {
   const groups = GROUPS[grouping](scene)
   const beside = groups.map(({ part }) => part)
@@ -116,7 +116,7 @@ const GROUPS: Record<
       .filter(({ part }) => part.prompts.length > 0),
 }
 
-/** What is said of all or of a part. */
+/** The figures of all prompts or of a group. */
 function scopeModel(scene: Scene, daily: PointModel[], beside = [scene]) {
   const { executions, window, query } = scene
   const order = byMentions(scene)
@@ -145,13 +145,13 @@ function scopeModel(scene: Scene, daily: PointModel[], beside = [scene]) {
   }
 }
 
-/** Without what other clients read. */
+/** Without the fields for other clients. */
 export function compactModel(stats: ReturnType<typeof statsModel>) {
   const { allBrandsAnalysis: _all, competitorBrandsAnalysis: _compared, ...compact } = stats
   return compact
 }
 
-/** The same with the summary of another brand, which comes first. */
+/** The compact statistics with the summary of another brand, which comes first. */
 export function statsOfBrandModel(scene: Scene, brand: number) {
   const stats = compactModel(statsModel(scene))
   const name = scene.brands[brand]?.brand ?? ''
@@ -172,7 +172,7 @@ export function statsOfBrandModel(scene: Scene, brand: number) {
   }
 }
 
-/** Most named first; of equals the first of the report. */
+/** Most mentions first; equal brands keep the order of the report. */
 function byMentions({ brands, executions }: Scene): number[] {
   const count = (brand: number) => naming(executions, brand).length
   return [...brands.keys()].toSorted((a, b) => count(b) - count(a) || a - b)
@@ -244,7 +244,7 @@ function historyModel(scene: Scene, period: 'day' | 'week' | 'month'): PointMode
   return [...days.values()].map((some) => pointModel(scene, some))
 }
 
-/** The same for the days of one period. The first day of the calendar that is a Monday is the 1st of January of the year 1. */
+/** A key that is the same for all days of one period. The first day of the calendar, 1 January of the year 1, is a Monday. */
 function periodKey(day: string, period: 'day' | 'week' | 'month'): string {
   if (period === 'day') return day
   if (period === 'month') return day.slice(0, 7)
@@ -278,7 +278,7 @@ function pointModel(scene: Scene, days: string[]) {
   }
 }
 
-/** Of a scene of one prompt, or of none. */
+/** For a scene with one prompt, or none. */
 export function rankModel(scene: Scene) {
   const order = byMentions(scene)
   return [0, ...order.filter((brand) => brand !== 0)].map((brand) => {
@@ -302,7 +302,7 @@ export function coverageModel(scene: Scene) {
   }))
 }
 
-/** Of the own brand. */
+/** Coverage of the own brand. */
 export function coverageByWeek(scene: Scene) {
   return historyModel(scene, 'week').map(({ date, brands }) => ({
     date,

@@ -50,7 +50,7 @@ export type Action = typeof Action extends fc.Arbitrary<infer One> ? One : never
 
 const importing = (answers: AnswerPlan[]): Action => ({ kind: 'import', answers })
 
-/** What is known of an older lineup must not be taken for the truth after more has come. */
+/** Returns to an earlier lineup. Its stored sheets must not be used unchanged after more answers have arrived. */
 const Detour = fc
   .tuple(EditPlan, answerPlans(20), answerPlans(8))
   .map(([edit, meanwhile, later]): Action[] => [
@@ -62,7 +62,7 @@ const Detour = fc
     { kind: 'work' },
   ])
 
-/** Taken back before it was computed. */
+/** An edit that is undone before it was computed. */
 const Hesitation = fc
   .tuple(EditPlan, answerPlans(12))
   .map(([edit, meanwhile]): Action[] => [

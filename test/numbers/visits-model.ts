@@ -1,4 +1,4 @@
-/** What is true of the visits of a day, by `day|origin`. */
+/** True counts of visits on a day, by `day|origin`. */
 interface Truth {
   visits: Map<string, number>
   goals: Map<string, number>
@@ -25,7 +25,7 @@ function sumOf(
   return sum
 }
 
-/** Where a condition that holds at `inside` ends, on the way to `outside`. */
+/** Finds the border of a condition between `inside`, where it holds, and `outside`. */
 function edge(inside: number, outside: number, holds: (value: number) => boolean): number {
   if (holds(outside)) return outside
   let [near, far] = [inside, outside]
@@ -37,14 +37,14 @@ function edge(inside: number, outside: number, holds: (value: number) => boolean
   return near
 }
 
-/** All rates of which the counted one is no more than 1.96 of their own standard deviations away, in percent. */
+/** All rates from which the counted rate is at most 1.96 of their own standard deviations away, in percent. */
 function rateRange(part: number, whole: number): [number, number] {
   const counted = part / whole
   const holds = (rate: number) => (counted - rate) ** 2 <= (WIDE ** 2 * rate * (1 - rate)) / whole + 1e-15
   return [one(100 * edge(counted, 0, holds)), one(100 * edge(counted, 1, holds))]
 }
 
-/** Whether two rates differ by more than noise, by the formula of docs/metrics.md; null with too few to tell. */
+/** Whether two rates differ by more than noise, by the formula in docs/metrics.md; null with too few visits. */
 function differ([part, whole]: [number, number], [part2, whole2]: [number, number]): boolean | null {
   const [reached, all] = [part + part2, whole + whole2]
   if (whole === 0 || whole2 === 0 || reached < 5 || all - reached < 5) return null
@@ -53,7 +53,7 @@ function differ([part, whole]: [number, number], [part2, whole2]: [number, numbe
   return Math.abs(part / whole - part2 / whole2) > WIDE * deviation
 }
 
-/** The goal rate of some origins, with its interval and its change since the window before. */
+/** The goal rate of some origins, with its interval and its change against the window before. */
 export function modelGoalRate(truth: Truth, origins: readonly string[], now: Days, before: Days) {
   const counted = (days: Days): [number, number] => [
     sumOf(truth.goals, origins, days),
@@ -79,7 +79,7 @@ export function modelGoalRate(truth: Truth, origins: readonly string[], now: Day
   }
 }
 
-/** By how much the rate of an engine differs from that of other sites. */
+/** The difference between the rate of an engine and that of other sites. */
 export function modelAgainstOthers(truth: Truth, origin: string, days: Days) {
   const of = (name: string): [number, number] => [
     sumOf(truth.goals, [name], days),
@@ -91,7 +91,7 @@ export function modelAgainstOthers(truth: Truth, origin: string, days: Days) {
   return { delta, significant: differ([goals, visits], [others, all]) }
 }
 
-/** Visits for each thousand citations, with all means of which the count is no more than 1.96 of their standard deviations away. */
+/** Visits per thousand citations, with all means from which the count is at most 1.96 of their standard deviations away. */
 export function modelPerThousand(visits: number, citations: number) {
   const holds = (mean: number) => (visits - mean) ** 2 <= WIDE ** 2 * mean + 1e-9
   const shown = (count: number) => one((1000 * count) / citations)

@@ -2,13 +2,13 @@ import type { DomainCategory } from '../../src/answers/index.js'
 import type { PageKind } from '../../src/page-kinds/index.js'
 import type { Competitor } from '../../src/reports/index.js'
 
-/** Invented, so that whether a text names them is beyond doubt. */
+/** Invented names, so that a text either clearly names them or does not. */
 export const NAMES = ['Tarsolin', 'Kestrane', 'Velmoria', 'Brixandor'] as const
 
-/** Other names of the same brands; the last belongs to whoever wants it. */
+/** Other names of the same brands. The last one belongs to no brand and may be given to any. */
 export const ALIASES = ['Tarsolin Prime', 'Kestrane', 'Velmoria House', 'Brix Andora', 'Oxmerane'] as const
 
-/** Words that only begin or end like a name. */
+/** Words that only begin or end with a name. */
 export const LOOKALIKES = ['Kestranery', 'Untarsolin', 'brixandoric'] as const
 
 export const FILLERS = [
@@ -25,9 +25,9 @@ export const PATTERNS = ['tars[oa]lin|velmoria', 'kestrane', 'brix\\s?andora?', 
 interface Page {
   host: string
   path: string
-  /** To everyone; a report may know better. */
+  /** The category for every report; a report may have its own. */
   category: DomainCategory
-  /** By the rules: of the page, and of its domain. */
+  /** The kinds of the page and of its domain, by the rules. */
   kind: PageKind
 }
 
@@ -48,12 +48,12 @@ export const PAGES: readonly Page[] = [
 
 export const canonicalOf = (page: number) => `${PAGES[page]?.host}${PAGES[page]?.path}`
 export const linkOf = (page: number) => `https://${canonicalOf(page)}`
-/** Other spellings of the same link, which lead to the same page and are shown as the first one. */
+/** Other spellings of the same link. They lead to the same page, which is shown in the first spelling. */
 export const spellingOf = (page: number, nth: number) =>
   [linkOf(page), `${linkOf(page)}#more`, `${linkOf(page)}?utm_source=chatgpt.com`][nth % 3] ?? linkOf(page)
 export const hostOf = (page: number) => PAGES[page]?.host ?? ''
 
-/** Across the ends of months, one of them a year's. */
+/** Days around the ends of months, one of which is the end of a year. */
 export const DAYS = [
   '2025-11-30',
   '2025-12-01',

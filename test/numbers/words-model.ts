@@ -1,6 +1,6 @@
 import { type Execution, sum } from './scene.js'
 
-/** Lines, and what ends with a full stop before a blank, as a reader sees it. The texts have no abbreviations. */
+/** Lines, split again after each full stop before a space, as a reader sees them. The texts have no abbreviations. */
 function sentencesOf(text: string) {
   const visible = text.replace(/https?:\/\/[^\s)]+/g, (address) => ' '.repeat(address.length))
   return [...visible.matchAll(/[^\n]*?(?:\.(?=\s|$)|(?=\n|$))/g)]
@@ -12,7 +12,7 @@ function sentencesOf(text: string) {
     .filter(({ words }) => words > 0)
 }
 
-/** By the formula of docs/metrics.md, in ten-thousandths; 0 where the answer does not name the brand. */
+/** By the formula in docs/metrics.md, in ten-thousandths; 0 if the answer does not name the brand. */
 export function wordShareIn({ text, offsets }: Execution, brand: number): number {
   const named = offsets.get(brand)
   if (named === undefined) return 0

@@ -6,7 +6,7 @@ import type { Competitor } from '../../src/reports/index.js'
 import type { FieldName, ReportFields } from '../../src/reports/fields.js'
 import { sightings } from './sightings.js'
 
-/** All that a client has sent, as plain lists. */
+/** Everything that a client has sent, as plain lists. */
 export interface World {
   workspaceId: string
   tag: { id: string; name: string; color: string }
@@ -27,18 +27,18 @@ export interface AnswerFact {
   day: Day
   engine: Engine
   run: number
-  /** Empty where the engine showed no answer. */
+  /** Empty if the engine showed no answer. */
   text: string
-  /** Their indexes in PAGES, each once, by rank. */
+  /** Distinct indexes in PAGES, by rank. */
   pages: number[]
 }
 
 export interface ReportFact {
   id: string
   fields: ReportFields
-  /** The first is version 1. */
+  /** The first entry is version 1. */
   versions: VersionFact[]
-  /** 0 until its set-up has ended. */
+  /** 0 until the set-up has ended. */
   active: number
 }
 
@@ -47,7 +47,7 @@ export interface VersionFact {
   brands: Competitor[]
   promptIds: string[]
   changed: FieldName[]
-  /** Undefined where work went on beside it, so that nobody can say when it became active. */
+  /** Undefined if other work ran at the same time, so that the moment of activation is unknown. */
   difference: { mentionsBefore: number; mentionsAfter: number; executions: number } | null | undefined
   wasActive: boolean | undefined
 }
@@ -59,7 +59,7 @@ export const brandsOf = (fields: ReportFields): Competitor[] => {
   return [own, ...fields.competitors]
 }
 
-/** What numbers are read through; before the first there are brands to name but no answers to count. */
+/** The version that numbers are read through. Before the first one there are brands but no counted answers. */
 export function shownVersion({
   versions,
   active,
@@ -71,7 +71,7 @@ export function shownVersion({
 
 export const isPending = ({ versions, active }: ReportFact) => versions.length > Math.max(active, 1)
 
-/** Fields as they are after an edit; a version, where a number may change by it. */
+/** The fields after an edit, with a new version if a number may change. */
 export function edit(report: ReportFact, fields: ReportFields): void {
   const names = Object.keys(fields) as FieldName[]
   const changed = names.filter(
@@ -96,7 +96,7 @@ export function addVersion(report: ReportFact, changed: FieldName[]): void {
   })
 }
 
-/** It leaves every version at once, and a new one says so. */
+/** The prompt is removed from every version at once, and a new version records it. */
 export function dropPrompt(world: World, promptId: string): void {
   const others = (ids: string[]) => ids.filter((id) => id !== promptId)
   world.prompts = world.prompts.filter(({ id }) => id !== promptId)
@@ -109,7 +109,7 @@ export function dropPrompt(world: World, promptId: string): void {
   }
 }
 
-/** What recalculation leads to: everything is the latest version's. */
+/** The result of a recalculation: the latest version becomes active. */
 export function flip(world: World, report: ReportFact): void {
   const latest = report.versions.at(-1)
   if (latest === undefined || latest.version === report.active) return

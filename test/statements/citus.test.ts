@@ -11,7 +11,7 @@ if (!isCluster) console.warn('No statement is explained on Citus: CITUS_URL name
 
 const opened = useTestConnection()
 
-/** Of a few the plan is none: they are of the database itself. */
+/** Statements on the database itself have no plan and are left out. */
 const recorded = recordedStatements().filter(({ template }) => !template.path.startsWith('src/db/'))
 
 async function plans(): Promise<{ name: string; owner: string; plan: Plan }[]> {

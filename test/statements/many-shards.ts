@@ -1,9 +1,9 @@
 /**
- * Statements that are asked of several workspaces, and so of several nodes where tables are distributed, by the function that makes
- * them. Every other one names its workspace in each of its parts.
+ * Statements that read several workspaces, and so several nodes of a cluster, by the function that builds them. Every other
+ * statement names its workspace in each of its parts.
  */
 export const ASKED_OF_MANY: Record<string, string> = {
-  // Lists over the workspaces of a key: as many shards as it has workspaces, all for a key of all.
+  // Lists over the workspaces of a key: one shard per workspace, or all shards for a key of all workspaces.
   reportsAmong: 'lists reports over the workspaces of a key, a page at a time',
   listOverviewReports: 'lists reports over the workspaces of a key, a page at a time',
   listStoredAudits: 'lists checks over the workspaces of a key, a page at a time',
@@ -22,7 +22,7 @@ export const ASKED_OF_MANY: Record<string, string> = {
   countOpenRecommendations: 'counts for the reports of an overview',
   countRecentAlerts: 'counts for the reports of an overview',
   listPresentWorkspaceIds: 'lists the workspaces in which a group is something in all',
-  // Asked before a workspace is known: an index in each shard.
+  // Reads before the workspace is known: one index lookup per shard.
   findAnswerById: 'finds an answer by its id, before its workspace is known',
   findByOwn: 'finds a share link by its token, before its workspace is known',
   FIND: 'finds a share link by what its password gave, before its workspace is known',
@@ -31,7 +31,7 @@ export const ASKED_OF_MANY: Record<string, string> = {
   renameAssignee: 'takes the name of somebody who is deleted from their work, wherever that is',
   listAssignedTo:
     'shows somebody what is theirs to do, wherever that is, when they export what is kept of them',
-  // What is due anywhere. Each shard is asked by an index or a few rows; what is found is locked workspace by workspace.
+  // Due work of all workspaces. Each shard is read by an index or has few rows; the found rows are locked workspace by workspace.
   insertQuestions: 'plans the questions of a day for all workspaces, once',
   reopenQuestions: 'plans the questions of a day for all workspaces',
   reviveQuestions: 'plans the questions of a day for all workspaces',
@@ -65,7 +65,7 @@ export const ASKED_OF_MANY: Record<string, string> = {
   listFailedReports: 'tells the operator what has failed',
   listReportsUnderOtherRules: 'finds what a new version of the program computes anew',
   listWorkspacesToChoose: 'finds workspaces whose pages of the day are not chosen yet',
-  // What is too old, in slices.
+  // Expired rows, deleted in slices.
   deleteAnsweredQuestions: 'purges old questions',
   deleteOldQuestions: 'purges old questions',
   listFilledMonths: 'finds months of what providers sent that are too old',

@@ -1,4 +1,4 @@
-/** One SELECT, INSERT, UPDATE or DELETE of a statement, without those inside it. */
+/** One SELECT, INSERT, UPDATE or DELETE of a statement, without nested ones. */
 interface Part {
   tokens: string[]
 }
@@ -12,7 +12,7 @@ const TOKEN =
   /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$\d+|[A-Za-z_][\w.]*|::|<>|<=|>=|\|\||[^\s]/g
 const VERBS = new Set(['select', 'insert', 'update', 'delete', 'with', 'values'])
 
-/** The tables of a statement whose part does not say of which workspace its rows are. */
+/** The tables of a statement in parts that do not name the workspace of the rows. */
 export function unboundTables(statement: string, distributed: ReadonlySet<string>): string[] {
   const tokens = (statement.match(TOKEN) ?? []).filter((token) => !/^(?:--|\/\*)/.test(token))
   return partsOf(tokens).flatMap((part) => {
@@ -22,7 +22,7 @@ export function unboundTables(statement: string, distributed: ReadonlySet<string
   })
 }
 
-/** Splits at parentheses that hold a query, and where one query is added to another. */
+/** Splits at parentheses that contain a query, and between combined queries. */
 function partsOf(tokens: string[]): Part[] {
   const found: Part[] = []
   const take = (at: number, closes: boolean): number => {
@@ -35,7 +35,7 @@ function partsOf(tokens: string[]): Part[] {
         index = take(index + 1, true)
         own.push('(query)')
       } else if (token === ')' && depth === 0 && closes) break
-      // What an INSERT takes its rows from is a query of its own.
+      // The SELECT of an INSERT is a separate query.
       else if (depth === 0 && token === 'select' && own.includes('insert')) {
         found.push({ tokens: own })
         own = [token]
@@ -61,7 +61,7 @@ const NO_ALIAS = new Set(
   ),
 )
 
-/** Those behind FROM, JOIN, USING, INTO and UPDATE, and behind a comma of a list of them. */
+/** Tables after FROM, JOIN, USING, INTO and UPDATE, and after a comma in their lists. */
 function tablesIn({ tokens }: Part): TableIn[] {
   const tables: TableIn[] = []
   let depth = 0
@@ -91,7 +91,7 @@ function tablesIn({ tokens }: Part): TableIn[] {
   return tables
 }
 
-/** The aliases whose workspace is given, by itself or by that of another one of the part. */
+/** The aliases whose workspace is given, directly or through another alias of the part. */
 function isNamed({ tokens }: Part, tables: TableIn[]): Set<string> {
   const text = tokens.join(' ')
   const has = (pattern: string) => new RegExp(String.raw`(?<![\w.])${pattern}`).test(text)
@@ -105,7 +105,7 @@ function isNamed({ tokens }: Part, tables: TableIn[]): Set<string> {
           has(String.raw`into \w+ (?:as ${alias} )?\( workspace_id\b`),
       ),
   )
-  // Without a name before it, it is of the first table.
+  // A column without an alias belongs to the first table.
   const [first] = tables
   if (first && has(isGiven)) bound.add(first.alias)
   const isJoined = (one: string, other: string) =>

@@ -1,15 +1,15 @@
 import type pg from 'pg'
 
-/** On how many shards a statement is run; 0 where it touches no distributed table. */
+/** Number of shards that a statement runs on; 0 if it reads no distributed table. */
 export interface Plan {
   shards: number
-  /** Why it cannot be run at all. */
+  /** Why Citus cannot run the statement. */
   refused?: string
-  /** Rows are fetched to the coordinator and sent out again. */
+  /** Whether rows are fetched to the coordinator and sent out again. */
   isPulled?: boolean
 }
 
-/** Two of each list, so that it can be seen where each of them leads elsewhere. */
+/** Two values per list, so that a plan shows whether they lead to different shards. */
 const VALUES: Record<string, string> = {
   text: "'x'",
   integer: '1',
@@ -39,7 +39,7 @@ const VALUES: Record<string, string> = {
 
 let prepared = 0
 
-/** As Citus would run it, with some values. */
+/** How Citus would run the statement with sample values. */
 export async function planOf(client: pg.ClientBase, text: string): Promise<Plan> {
   const name = `statement_${(prepared += 1)}`
   try {

@@ -4,8 +4,8 @@ import { threadId } from 'node:worker_threads'
 
 import pg from 'pg'
 
-// Loaded ahead of everything in each process and thread of a test run (`vitest.config.ts`): notes every statement that is sent to
-// PostgreSQL under a name, as all statements of stores are.
+// Loaded first in each process and thread of a test run (`vitest.config.ts`). Records every named statement that is sent to
+// PostgreSQL; all statements of stores are named.
 const directory = process.env.SIGHTLINE_STATEMENTS
 const seen = new Set()
 

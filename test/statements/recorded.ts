@@ -5,11 +5,11 @@ import { type Template, templatesOf } from './templates.js'
 
 interface RecordedStatement {
   text: string
-  /** The one that it was made from. */
+  /** The template that the statement was made from. */
   template: Template
 }
 
-/** The statements of the product that were sent to PostgreSQL, each once; those that tests write themselves are left out. */
+/** The product's statements that were sent to PostgreSQL, each once. Statements that tests write themselves are left out. */
 export function recordedStatements(templates = templatesOf()): RecordedStatement[] {
   const inOrder = templates
     .filter(isStatement)
@@ -22,12 +22,12 @@ export function recordedStatements(templates = templatesOf()): RecordedStatement
 
 const letters = (chunks: string[]) => chunks.join('').replaceAll(/\s/g, '').length
 
-/** Not a part of one: it begins with a verb, or with another template that does and is locked here. */
+/** Leaves out fragments: a statement begins with a verb, or with a template that is a statement and adds a lock. */
 const isStatement = ({ chunks }: Template) =>
   /^\s*(?:select|insert|update|delete|with)\b/.test(chunks[0] ?? '') ||
   /^\s*for (?:key share|update)/.test(chunks.join(''))
 
-/** Written by `record.mjs` during the run. */
+/** Statements that `record.mjs` recorded during the run. */
 function recordedTexts(): string[] {
   const directory = process.env.SIGHTLINE_STATEMENTS ?? ''
   if (!existsSync(directory)) return []

@@ -21,11 +21,14 @@ const tables = readdirSync(join(ROOT, 'migrations')).flatMap((file) =>
 const local = new Set([...LOCAL_TABLES.map(({ name }) => name), 'job_leases'])
 const distributed = new Set(tables.filter((name) => !local.has(name)))
 
-/** Tests that were picked by hand send a few statements: these are checked, and nothing is said of the others. */
+/** A run of few tests sends few statements. Only these are checked; missing ones are not reported. */
 const isWholeRun = recorded.length > templates.length / 2
 if (!isWholeRun) console.warn('Not every statement was sent in this run: npm test checks all of them.')
 
-/** What only a program of its own sends, which notes nothing, such as `doctor` and a first start, what is asked of Citus alone, or what takes thousands of rows. */
+/**
+ * Statements that tests cannot record: of separate programs such as `doctor` and a first start, of Citus only, or for thousands
+ * of rows.
+ */
 const UNSEEN = new Set([
   'claimDemo',
   'countDeliveries',
@@ -62,7 +65,7 @@ describe('every statement of the product', () => {
     ).toEqual([])
   })
 
-  // Of the value that is compared Citus makes null.
+  // Citus replaces the compared value with null.
   it('says `case when value = …`, not `case value when …`', () => {
     const compared = recorded.filter(({ text }) => /\bcase\s+(?!\s|when\b)/i.test(text))
     expect(compared.map(({ template: { path, owner } }) => `${path} ${owner}`)).toEqual([])

@@ -1,17 +1,17 @@
 import { type SourceFile, sourceFiles } from '../helpers/source.js'
 
-/** A template of SQL as it stands in the source: what is written between its values. */
+/** An SQL template in the source: the texts between its values. */
 export interface Template {
   path: string
-  /** The function or constant that it belongs to. */
+  /** The function or constant that contains it. */
   owner: string
   chunks: string[]
-  /** Matches what it becomes part of; `whole` what it becomes by itself. */
+  /** `part` matches the template inside a statement; `whole` matches a complete statement. */
   part: RegExp
   whole: RegExp
 }
 
-/** Every template of the product, those inside others included. */
+/** Every template of the product, including nested ones. */
 export function templatesOf(root = 'src'): Template[] {
   return sourceFiles(root)
     .filter(({ path }) => !/\.(test|fixture)\.ts$/.test(path))
@@ -56,7 +56,7 @@ function chunksFrom(text: string, start: number): string[] {
   throw new Error('A template of SQL does not end.')
 }
 
-/** Behind the brace that closes a value, whatever braces, texts and templates it holds. */
+/** The offset after the brace that closes a value, which may contain braces, texts and templates. */
 function endOfValue(text: string, start: number): number {
   for (let at = start; at < text.length; at += 1) {
     const character = text[at]

@@ -1,6 +1,6 @@
 'use strict'
 
-/** A key of an installation; `npx sightline keys create --name n8n` makes one. */
+/** An API key of an installation. `npx sightline keys create --name n8n` creates one. */
 class SightlineApi {
   name = 'sightlineApi'
   displayName = 'Sightline API'

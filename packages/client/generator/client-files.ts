@@ -8,9 +8,9 @@ import { typeFile } from './type-file.js'
 
 export const GENERATED = 'packages/client/src/generated'
 
-/** The files that are made of the description of the interface, by name. */
+/** The generated files of the client, by name. */
 export async function clientFiles(document: object): Promise<Record<string, string>> {
-  // Our own document, and a test finds every word in it that the generator does not know.
+  // The document is our own. A test finds every keyword in it that the generator does not support.
   const described = document as OpenApi
   const operations = describedOperations(described)
   return {
@@ -22,17 +22,17 @@ export async function clientFiles(document: object): Promise<Record<string, stri
   }
 }
 
-/** Beside its types, the tables that programs need: ids are not shown to people. */
+/** Tables of names beside the types, because programs show names to people instead of ids. */
 function engineFile({ components }: OpenApi): string {
   const names = components.schemas.Engine?.['x-enumDescriptions'] ?? {}
   return `import type { Engine } from './types.js'
 
-/** What people call each engine, in the order of every list. */
+/** The name of each engine for people, in the order of every list. */
 export const ENGINE_NAMES: Readonly<Record<Engine, string>> = ${JSON.stringify(names)}`
 }
 
 function figureFile({ 'x-figures': figures }: OpenApi): string {
-  return `/** What a figure is called, what it tells, and how it is computed. */
+  return `/** The name of a figure, what it means, and how it is computed. */
 export interface Figure {
   name: string
   meaning: string
@@ -43,11 +43,11 @@ export interface Figure {
   without?: string
 }
 
-/** By the field of the interface. */
+/** The figures by field of the interface. */
 export const FIGURES = ${JSON.stringify(figures)} as const satisfies Readonly<Record<string, Figure>>`
 }
 
-const HEAD = '// Made of the route table by `npm run client`.\n\n'
+const HEAD = '// Generated from the route table by `npm run client`.\n\n'
 
 async function formatted(name: string, text: string): Promise<string> {
   const { code, errors } = await format(name, HEAD + text, {

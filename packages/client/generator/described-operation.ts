@@ -8,16 +8,16 @@ import {
 } from './document.js'
 
 /**
- * What an operation gives: an object as JSON, one that is also a table as CSV, a list of pages, text, a file or events.
- * `create` makes something once under an Idempotency-Key, `upload` takes records of any number.
+ * What an operation returns: an object as JSON, an object that is also a CSV table, a list of pages, text, a file or events.
+ * `create` creates something once per Idempotency-Key; `upload` takes any number of records.
  */
 export type Kind = 'json' | 'create' | 'table' | 'list' | 'text' | 'file' | 'events' | 'upload'
 
 /** An operation as a method of the client. */
 export interface DescribedOperation {
-  /** The property of the client, such as `brandReports`. */
+  /** The property of the client, for example `brandReports`. */
   group: string
-  /** The name within the group, such as `list`. */
+  /** The name within the group, for example `list`. */
   method: string
   kind: Kind
   verb: string
@@ -27,13 +27,13 @@ export interface DescribedOperation {
   pathParameters: { name: string; description: string | undefined }[]
   query: Parameter[]
   body: Schema | undefined
-  /** Those of every success that has a body. */
+  /** The schemas of all successful responses with a body. */
   responses: Schema[]
-  /** The data of each event, by its name. */
+  /** The schema of each event's data, by the event's name. */
   events: Record<string, Schema> | undefined
 }
 
-/** Libraries of OAuth find these by themselves, and send forms. */
+/** Left out: OAuth libraries find these operations by themselves, and send forms. */
 export const WITHOUT_METHODS = 'OAuth'
 
 export function describedOperations({ paths, components }: OpenApi): DescribedOperation[] {
@@ -45,11 +45,11 @@ export function describedOperations({ paths, components }: OpenApi): DescribedOp
   )
 }
 
-/** Nothing but a browser goes where it leads. */
+/** Operations that only redirect are for browsers. */
 const isForBrowsers = ({ responses }: Operation): boolean =>
   !Object.keys(responses).some((status) => status.startsWith('2'))
 
-/** What is paged but tells more of the whole than of its parts is an object, which has a table. */
+/** A paged response whose whole has more fields than its items is treated as an object with a table. */
 function hasItems(
   { responses: [answer = {}] }: DescribedOperation,
   { schemas }: OpenApi['components'],
@@ -72,7 +72,7 @@ function described(verb: string, path: string, operation: Operation): DescribedO
     path,
     operation,
     pathParameters: parameters.filter((one) => one.in === 'path').map((one) => named(one, path)),
-    // The client names formats by its methods.
+    // Clients choose the format by their method.
     query: parameters.filter((one) => one.in === 'query' && one.name !== 'format' && one.name !== 'excel'),
     body: sent,
     responses: successes.flatMap((one) => one['application/json']?.schema ?? []),
@@ -99,20 +99,20 @@ function eventsIn(content: Content): Record<string, Schema> | undefined {
 
 export const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** `Brand reports` is `brandReports`, `API keys` is `apiKeys`. */
+/** `Brand reports` becomes `brandReports`, `API keys` becomes `apiKeys`. */
 function groupOf(tag: string): string {
   const [first = '', ...rest] = tag.toLowerCase().split(' ')
   return first + rest.map(capitalised).join('')
 }
 
-/** The operationId without the noun of its group after the verb: `rotateWebhookSecret` is `rotateSecret` of `webhooks`. */
+/** The operationId without the group's noun after the verb: `rotateWebhookSecret` becomes `rotateSecret` of `webhooks`. */
 export function methodOf(operationId: string, tag: string): string {
   const plural = capitalised(groupOf(tag))
   const noun = plural.replace(/s$/, '')
   return operationId.replace(new RegExp(`^([a-z]+)(?:${plural}|${noun})(?=[A-Z]|$)`), '$1')
 }
 
-/** `id` says nothing among arguments: it is named after what it is an id of. */
+/** An argument `id` would be unclear, so it is named after the object that it identifies. */
 function named({ name, description }: Parameter, path: string) {
   if (name !== 'id') return { name, description }
   const [, owner = ''] = /\/([\w-]+)\/\{id\}/.exec(path) ?? []

@@ -1,10 +1,10 @@
-/** What the generator reads of an OpenAPI document: that of the route table, and not any other. */
+/** The parts of an OpenAPI document that the generator reads. It supports only the document made from the route table. */
 export interface OpenApi {
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Operation>>
   webhooks: Record<string, { post: { requestBody: { content: Content } } }>
   components: { schemas: Record<string, Schema> }
-  /** What the figures are called, and what each tells. */
+  /** Name and explanation of each figure. */
   'x-figures': Record<string, object>
 }
 
@@ -28,13 +28,13 @@ export interface Parameter {
 
 export type Content = Record<string, { schema: Schema; 'x-events'?: Record<string, { schema: Schema }> }>
 
-/** JSON Schema as far as our schemas use it; a test refuses a word that is not here and says more than a bound. */
+/** The parts of JSON Schema that our schemas use. A test refuses any other keyword that is more than a bound. */
 export interface Schema {
   $ref?: string
   type?: string | string[]
   const?: string | number | boolean
   enum?: (string | number | null)[]
-  /** What people call each of the values. */
+  /** The name of each value for people. */
   'x-enumDescriptions'?: Record<string, string>
   anyOf?: Schema[]
   properties?: Record<string, Schema>
@@ -45,11 +45,11 @@ export interface Schema {
   maxItems?: number
   description?: string
   default?: unknown
-  /** In bodies: taken and ignored, so that what was read can be sent back. */
+  /** In bodies: accepted and ignored, so that a response can be sent back. */
   readOnly?: boolean
 }
 
 const PREFIX = '#/components/schemas/'
 
-/** The name that a schema only refers to. */
+/** The name of a schema that is only a reference. */
 export const nameIn = ({ $ref }: Schema): string | undefined => $ref?.slice(PREFIX.length)

@@ -3,7 +3,7 @@ import { nameIn, type OpenApi, type Schema } from './document.js'
 import { plainItem, queryName } from './type-file.js'
 import { comment, typeText } from './type-text.js'
 
-/** One interface a tag of the reference, one method an operation, and the class that has them all. */
+/** One interface per tag of the reference, one method per operation, and the class with all groups. */
 export function groupFile({ tags, components }: OpenApi, operations: DescribedOperation[]): string {
   const groups = byGroup(operations)
   const descriptionOf = (tag: string | undefined) => tags.find(({ name }) => name === tag)?.description
@@ -43,7 +43,7 @@ function argumentsOf(operation: DescribedOperation): string[] {
 
 const sent = (schema: Schema) => typeText(schema, 'sent')
 
-/** A log has records of any shape. */
+/** The records of a log may have any shape. */
 function uploadOf(body: Schema): string {
   return `Upload<${nameIn(body) === 'ImportedAnswers' ? 'ImportedAnswer' : 'object'}>`
 }

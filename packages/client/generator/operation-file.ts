@@ -1,17 +1,17 @@
 import { byGroup, type DescribedOperation } from './described-operation.js'
 
 /**
- * Parameters that this client sends unless the caller says otherwise. The figures that `compact` leaves out
- * are those of the other fields, under the names that clients of another product read.
+ * Parameters that this client sends by default. `compact` leaves out figures that other fields already contain, under names for
+ * the clients of another product.
  */
 const DEFAULTS: Record<string, string> = { compact: 'true' }
 
 const TEXT = `/**
- * What the runtime reads: kind, method, path, and what stands among the arguments between the ids in the path and the options.
- * A parameter in the path is sent unless the query says otherwise.
+ * One line per operation, which the client reads: kind, method, path, and the arguments between the ids in the path and the options.
+ * A parameter in the path is sent unless the query overrides it.
  */`
 
-/** The table of which the client makes its methods. */
+/** The table from which the client builds its methods. */
 export function operationFile(operations: DescribedOperation[]): string {
   const groups = [...byGroup(operations)].map(([group, members]) => {
     const lines = members.map((one) => `${one.method}: '${lineOf(one)}',`)

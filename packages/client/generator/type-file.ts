@@ -2,7 +2,7 @@ import { capitalised, type DescribedOperation } from './described-operation.js'
 import { nameIn, type OpenApi, type Schema } from './document.js'
 import { comment, type Direction, fieldsText, typeText } from './type-text.js'
 
-/** Every named schema that a caller sends or is answered, the queries, and the messages of webhooks. */
+/** Every named schema in requests and responses, the queries, and the messages of webhooks. */
 export function typeFile(document: OpenApi, operations: DescribedOperation[]): string {
   const { schemas } = document.components
   const messages = messagesOf(document)
@@ -19,14 +19,14 @@ export function typeFile(document: OpenApi, operations: DescribedOperation[]): s
     ...types,
     PAGE_QUERY,
     ...operations.filter(hasOwnQuery).map(queryType),
-    `/** What webhooks send, distinguished by \`type\`. */\nexport type WebhookMessage = ${union}`,
+    `/** The messages that webhooks send, distinguished by \`type\`. */\nexport type WebhookMessage = ${union}`,
   ].join('\n\n')
 }
 
-/** Errors are classes of the client, and hold these. */
+/** Classes of the client represent errors and contain these schemas. */
 const PROBLEM: Schema = { $ref: '#/components/schemas/ValidationProblem' }
 
-/** A list with nothing beside items and cursor is a `Page` of its items, and needs no name. */
+/** A list with only items and a cursor is a `Page` of its items, and needs no name. */
 export function plainItem({ properties = {} }: Schema): Schema | undefined {
   const { items, paging } = properties
   const isPlain = Object.keys(properties).length === 2 && paging && nameIn(paging) === 'Paging'
@@ -37,7 +37,7 @@ const isPaging = ({ name }: { name: string }) => name === 'cursor' || name === '
 
 const hasOwnQuery = ({ query }: DescribedOperation) => query.some((one) => !isPaging(one))
 
-/** Where a list takes nothing of its own, the query is the one that all lists share. */
+/** A list without its own parameters uses the query that all lists share. */
 export const queryName = (operation: DescribedOperation): string =>
   hasOwnQuery(operation) ? `${capitalised(operation.operation.operationId)}Query` : 'PageQuery'
 
@@ -50,10 +50,10 @@ function queryType(operation: DescribedOperation): string {
   return `export interface ${queryName(operation)}${base} {\n${text}\n}`
 }
 
-/** The server gives 25 unless asked; this client asks for as many as it may, for fewer requests. */
-const PAGE_QUERY = `/** What every list takes. */
+/** The server's default is 25 items per page; this client requests the maximum, which takes fewer requests. */
+const PAGE_QUERY = `/** The query parameters of every list. */
 export interface PageQuery {
-  /** \`paging.nextCursor\` of a page, to begin after it. */
+  /** \`paging.nextCursor\` of a page: the next page begins after it. */
   cursor?: string | undefined
   /** Items per page, 1 to 100; 100 by default. */
   limit?: number | undefined
@@ -77,7 +77,7 @@ function messagesOf({ webhooks }: OpenApi): Schema[] {
   )
 }
 
-/** The names that these schemas refer to, and those that these refer to. */
+/** The names that these schemas refer to, directly or through others. */
 function reached(schemas: Record<string, Schema>, from: Schema[]): Set<string> {
   const found = new Set<string>()
   const visit = (schema: Schema): void => {

@@ -1,9 +1,9 @@
 import { nameIn, type Schema } from './document.js'
 
-/** What is sent may hold undefined where a field may be missing: it is left out on the way. */
+/** Optional fields of sent data may be undefined; they are left out of the request. */
 export type Direction = 'sent' | 'answered'
 
-/** A schema as TypeScript. The formatter lays it out. */
+/** A schema as TypeScript. The formatter arranges it. */
 export function typeText(schema: Schema, direction: Direction): string {
   const name = nameIn(schema)
   if (name !== undefined) return name
@@ -54,7 +54,7 @@ function description({ description: text, default: value }: Schema): string | un
 
 const LINE = 100
 
-/** A doc comment of paragraphs, or nothing. */
+/** A doc comment with these paragraphs; empty if there are none. */
 export function comment(paragraphs: (string | undefined)[]): string {
   const lines = paragraphs
     .filter((text) => text !== undefined && text !== '')

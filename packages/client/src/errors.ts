@@ -2,21 +2,24 @@ import type { ValidationProblem } from './generated/types.js'
 
 type Body = { message?: string; target?: string; errors?: ValidationProblem[] } & Record<string, unknown>
 
-/** The server refused; the message is its own. Its subclasses say why, any other status is this class itself. */
+/**
+ * The server refused the request; the message is the server's. Subclasses state the reason. Any other status throws this class
+ * itself.
+ */
 export class SightlineError extends Error {
   constructor(
     readonly status: number,
     readonly headers: Headers,
-    /** The JSON of the response; empty where it had none. */
+    /** The JSON of the response; empty if it had none. */
     readonly body: Body,
   ) {
-    super(body.message ?? `The server answered ${status}.`)
+    super(body.message ?? `The server responded with status ${status}.`)
   }
-  /** To quote when you report a fault of the server. */
+  /** Quote it when you report a fault of the server. */
   get requestId(): string | null {
     return this.headers.get('x-request-id')
   }
-  /** How long the server asks to wait; undefined where it says nothing. */
+  /** How long the server asks you to wait; undefined if it does not say. */
   get retryAfterSeconds(): number | undefined {
     const text = this.headers.get('retry-after') ?? ''
     const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1000
@@ -24,31 +27,31 @@ export class SightlineError extends Error {
   }
 }
 
-/** 400, with every problem of the part of the request that failed: `params`, `query`, `body` or `headers`. */
+/** 400, with every problem in the failed part of the request: `params`, `query`, `body` or `headers`. */
 export class ValidationError extends SightlineError {
   readonly problems = this.body.errors ?? []
   readonly target = this.body.target
 }
 /** 401: the key is missing, wrong, expired or revoked. */
 export class Unauthorized extends SightlineError {}
-/** 403: the key lacks the scope or the workspace. */
+/** 403: the key lacks the scope, or access to the workspace. */
 export class Forbidden extends SightlineError {}
-/** 404 */
+/** 404: there is no such object. */
 export class NotFound extends SightlineError {}
-/** 409; `body` says with what. */
+/** 409: the request conflicts with an existing object; `body` names it. */
 export class Conflict extends SightlineError {}
-/** 429: a rate limit, with `retryAfterSeconds`; or an allowance that is used up, without. */
+/** 429: a rate limit, with `retryAfterSeconds`, or a used-up allowance, without it. */
 export class RateLimited extends SightlineError {}
-/** 502, 503 and 504: the server is busy, stopping or away. */
+/** 502, 503 and 504: the server is busy, stopping or unreachable. */
 export class Unavailable extends SightlineError {}
 
-/** No response came, or it was cut off; `cause` is what `fetch` threw. */
+/** No response arrived, or it was cut off; `cause` is the error of `fetch`. */
 export class ConnectionFailed extends Error {}
-/** No response came in time. */
+/** No response arrived within the time limit. */
 export class TimedOut extends Error {}
 
 const REFUSED = { SightlineError, ValidationError, Unauthorized, Forbidden, NotFound, Conflict, RateLimited }
-// Bundlers shorten the names of classes, and not those of fields.
+// Bundlers shorten the names of classes, but not those of fields.
 for (const [name, one] of Object.entries({ ...REFUSED, Unavailable, ConnectionFailed, TimedOut }))
   one.prototype.name = name
 

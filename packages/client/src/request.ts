@@ -1,35 +1,35 @@
 import { ConnectionFailed, ERRORS, RateLimited, SightlineError, TimedOut, Unavailable } from './errors.js'
 
 export interface Settings {
-  /** Where Sightline is, such as `https://sightline.example.com`. */
+  /** The address of Sightline, for example `https://sightline.example.com`. */
   url: string
-  /** Or the token of a share link. Leave it out where a browser's session is sent along. */
+  /** An API key, or the token of a share link. Leave it out in a browser that sends its session cookie. */
   apiKey?: string | undefined
-  /** Any function like the platform's own, which is the default. */
+  /** A function with the signature of the platform's `fetch`, which is the default. */
   fetch?: typeof fetch | undefined
-  /** How long one attempt may take, of a stream until it begins; a minute by default. */
+  /** Time limit for one attempt, for a stream until it begins; a minute by default. */
   timeoutMs?: number | undefined
-  /** How often a request is repeated at most; 3 by default. */
+  /** The maximum number of repeats of a request; 3 by default. */
   retries?: number | undefined
 }
 
 export interface RequestOptions extends Pick<Settings, 'timeoutMs' | 'retries'> {
-  /** Ends the request at once, also while it waits to be repeated. */
+  /** Ends the request at once, even while it waits for a repeat. */
   signal?: AbortSignal | undefined
   headers?: Record<string, string> | undefined
-  /** Of a creation: yours instead of one that is made for each call. */
+  /** For a creation: replaces the key that the client makes for each call. */
   idempotencyKey?: string | undefined
-  /** Is called before a request is repeated. */
+  /** Called before a request is repeated. */
   onRetry?: ((retry: { error: unknown; attempt: number; delayMs: number }) => void) | undefined
 }
 
-/** One request, before its options. */
+/** One request, without the caller's options. */
 interface Call {
   method: string
   path: string
   headers: Record<string, string>
   body?: string | Blob
-  /** It may be sent again though it may have been carried out: it only reads, or the server knows it again. */
+  /** The request may be repeated even if the server has carried it out: it only reads, or the server recognises the repeat. */
   isRepeatable: boolean
 }
 
@@ -37,10 +37,10 @@ export type Read<Result> = (response: Response) => Promise<Result> | Result
 export type Send = <Result>(call: Call, options: RequestOptions, read: Read<Result>) => Promise<Result>
 
 const [BASE_MS, LONGEST_MS] = [500, 20_000]
-/** A caller that is asked to wait longer than this is notified, and decides. */
+/** If the server asks for a longer wait, the error is thrown and the caller decides. */
 const LONGEST_RETRY_AFTER_SECONDS = 60
 
-/** Sends requests, each until it is answered or may not be repeated. */
+/** Sends each request until it is answered or must not be repeated. */
 export function openSend(settings: Settings): Send {
   return async (call, options, read) => {
     const { signal, onRetry, retries = settings.retries ?? 3 } = options
@@ -48,7 +48,7 @@ export function openSend(settings: Settings): Send {
       try {
         return await sendOnce(settings, call, options, read)
       } catch (error) {
-        // What the caller ended is not tried again, and neither is what would be refused or done twice.
+        // No repeat if the caller ended the request, or if it would be refused again or carried out twice.
         if (signal?.aborted || attempt > retries || !mayRepeat(call, error, attempt)) throw error
         const delayMs = delayBefore(attempt, error)
         onRetry?.({ error, attempt, delayMs })
@@ -72,19 +72,21 @@ async function sendOnce<Result>(
       const response = await send(url.replace(/\/+$/, '') + path, { ...call, signal: ending })
       if (response.ok) return await read(response)
       const text = await response.text()
-      // A proxy may answer in its own way, which is no JSON.
+      // A proxy may send a response that is not JSON.
       const refusal = text.startsWith('{') ? JSON.parse(text) : {}
       throw new (ERRORS[response.status] ?? SightlineError)(response.status, response.headers, refusal)
     } catch (error) {
       ending.throwIfAborted()
       if (error instanceof SightlineError) throw error
-      // Platforms throw different things for a lost connection.
-      throw new ConnectionFailed('The server was not reached, or its answer was cut off.', { cause: error })
+      // Platforms throw different errors for a lost connection.
+      throw new ConnectionFailed('The server could not be reached, or its response was cut off.', {
+        cause: error,
+      })
     }
   })
 }
 
-/** Gives work a signal that ends it when the time is up or the caller's own signal says so. */
+/** Runs work with a signal that ends it when the time is up or when the caller's own signal does. */
 export async function withinTime<Result>(
   ms: number,
   signal: AbortSignal | undefined,
@@ -92,7 +94,7 @@ export async function withinTime<Result>(
 ): Promise<Result> {
   signal?.throwIfAborted()
   const limit = new AbortController()
-  // A timer above this would be up at once.
+  // A longer timer would fire at once.
   const end = () => limit.abort(new TimedOut(`It took longer than ${ms} ms.`))
   const timer = setTimeout(end, Math.min(ms, 2 ** 31 - 1))
   try {
@@ -102,7 +104,7 @@ export async function withinTime<Result>(
   }
 }
 
-/** Waits, and ends at once with the reason of the signal. */
+/** Waits, or rejects at once with the reason of the signal. */
 export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
   const settle = (ending: AbortSignal, [resolve, reject]: [() => void, (reason: unknown) => void]) =>
     ending.addEventListener('abort', () => (signal?.aborted ? reject(signal.reason) : resolve()))
@@ -110,8 +112,9 @@ export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
 }
 
 /**
- * What was lost, and what a busy server refused (502, 503, 504): if it is repeatable. 503 also of PUT, PATCH and DELETE, whose
- * repeat sets the same. 409 of a repeat, while the server still works on the first. 429 always, where it says when to come again: an allowance that is used up does not.
+ * Repeats a repeatable request after a lost connection, or if the server is unavailable (502, 503, 504). Also repeats PUT, PATCH
+ * and DELETE after a 503, because the repeat has the same effect. Repeats a 409 if the server still works on the first attempt.
+ * Repeats every 429 with a Retry-After header, which a used-up allowance does not have.
  */
 function mayRepeat({ method, isRepeatable }: Call, error: unknown, attempt: number): boolean {
   if (!(error instanceof SightlineError)) return isRepeatable
@@ -122,7 +125,7 @@ function mayRepeat({ method, isRepeatable }: Call, error: unknown, attempt: numb
   return error instanceof Unavailable && (isRepeatable || (status === 503 && method !== 'POST'))
 }
 
-/** Full jitter, so that many clients do not come back together, on top of the time that the server asked for. */
+/** Full jitter on top of the time that the server asked for, so that many clients do not return at once. */
 function delayBefore(attempt: number, error: unknown): number {
   const jitter = Math.random() * Math.min(LONGEST_MS, BASE_MS * 2 ** (attempt - 1))
   return ((error instanceof SightlineError && error.retryAfterSeconds) || 0) * 1000 + jitter

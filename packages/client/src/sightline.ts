@@ -13,7 +13,7 @@ import { openSend, type RequestOptions, type Send, type Settings, withinTime } f
 import { batchesOf, sumOf, type Upload } from './upload.js'
 import { PATIENCE_MS, waitFor, type WaitOptions } from './wait-for.js'
 
-/** What each audit gives in the end, by its name. */
+/** The result of each audit, by the name of its type. */
 type Audits = { CrawlabilityCheck: CrawlabilityCheck; ContentCheck: ContentCheck; QueryFanOut: QueryFanOut }
 type ReadAudit<Kind extends keyof Audits> = (id: string, options: RequestOptions) => Promise<Audits[Kind]>
 
@@ -21,26 +21,32 @@ type ReadAudit<Kind extends keyof Audits> = (id: string, options: RequestOptions
 export class Sightline extends Groups {
   constructor(settings: Settings) {
     super()
-    // A wrong address would look like a server that is away.
-    if (!URL.canParse(settings.url)) throw new TypeError(`${settings.url} is no URL.`)
+    // An invalid address would look like an unreachable server.
+    if (!URL.canParse(settings.url))
+      throw new TypeError(
+        `${settings.url} is not a URL. Pass the address of your installation, for example https://sightline.example.com.`,
+      )
     const send = openSend(settings)
     for (const [group, methods] of Object.entries(OPERATIONS)) {
       const made = Object.entries(methods).map(([name, line]) => [name, methodOf(send, name, line)])
       Object.assign(this, { [group]: Object.fromEntries(made) })
     }
   }
-  /** Until the report is set up, or has failed to be, and no change is being calculated. Progress is that of its first collection. */
+  /**
+   * Waits until the report is ready or has failed, and no change is being calculated. The progress is that of its first
+   * collection.
+   */
   waitForReport(reportId: string, options: WaitOptions<SetUpProgress> = {}): Promise<BrandReport> {
     return withinTime(options.timeoutMs ?? PATIENCE_MS, options.signal, async (signal) => {
       for await (const { event, data } of this.brandReports.follow(reportId, { signal })) {
         if (event === 'progress') options.onProgress?.(data)
         if (event === 'report' && data.status !== 'setting_up' && !data.isRecalculating) return data
       }
-      // It was deleted meanwhile, which the read says.
+      // The report was deleted meanwhile; this read throws the error.
       return this.brandReports.read(reportId, { signal })
     })
   }
-  /** Until the audit is completed or has failed. */
+  /** Waits until the audit is completed or has failed. */
   waitForAudit<Kind extends keyof Audits>(
     kind: Kind,
     id: string,
@@ -55,7 +61,7 @@ export class Sightline extends Groups {
   }
 }
 
-/** A method of the table. It takes the ids in the path, a body, a query and options. */
+/** A method from the table. It takes the ids in the path, a body, a query and options. */
 function methodOf(send: Send, name: string, line: string) {
   const [kind = '', method = '', path = '', ...inputs] = line.split(' ')
   return (...given: unknown[]): unknown => {
@@ -84,7 +90,7 @@ function methodOf(send: Send, name: string, line: string) {
         const call = sendAs({ 'content-type': 'application/x-ndjson' })
         return send({ ...call, body: batch, isRepeatable: true }, options, jsonIn)
       })
-    // The same over all attempts: the server makes it once, and responds to a repeat with what it made.
+    // All attempts use the same key: the server creates the object once and answers a repeat with it.
     const key = kind === 'create' && { 'idempotency-key': options.idempotencyKey ?? newKey() }
     const call = sendAs({ ...(body !== undefined && { 'content-type': 'application/json' }), ...key })
     const sent = body === undefined ? {} : { body: JSON.stringify(body) }
@@ -106,7 +112,7 @@ async function* dataOf(events: AsyncIterable<{ data: unknown }>) {
   for await (const { data } of events) yield data
 }
 
-/** The server knows a record again, so that a batch whose response was lost is sent again. */
+/** The server recognises records, so a batch whose response was lost can be sent again. */
 async function upload(
   records: Upload<object>,
   send: (body: string | Blob) => Promise<unknown>,
@@ -116,13 +122,13 @@ async function upload(
   return sum
 }
 
-/** Without the id the address would be that of another operation. */
+/** Without the id, the address would be that of another operation. */
 function encoded(id: unknown, name: string): string {
   if (typeof id !== 'string' || id === '') throw new TypeError(`${name} is missing.`)
   return encodeURIComponent(id)
 }
 
-/** Undefined is left out, a list is repeated, and what stands in the path gives way. */
+/** Leaves out undefined values, repeats list items, and replaces defaults in the path. */
 function withQuery(path: string, query: Query): string {
   const [pathname = '', defaults] = path.split('?')
   const parameters = new URLSearchParams(defaults)

@@ -6,7 +6,7 @@ export function textOf({ body }: Response): ReadableStream<string> {
   return (body as ReadableStream<Uint8Array>).pipeThrough(decoder)
 }
 
-/** The chunks of a stream or of anything that can be iterated. Not every browser iterates streams by itself. */
+/** The chunks of a stream or another iterable. Not every browser can iterate streams itself. */
 export async function* chunksOf<Chunk>(
   source: ReadableStream<Chunk> | AsyncIterable<Chunk> | Iterable<Chunk>,
 ): AsyncGenerator<Chunk> {
@@ -15,12 +15,12 @@ export async function* chunksOf<Chunk>(
   try {
     for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
   } finally {
-    // Whoever leaves a loop early does not want the rest sent.
+    // A caller that leaves the loop early does not need the rest.
     await reader.cancel()
   }
 }
 
-/** Whole lines without their ends; the last one also where it has no end. */
+/** Whole lines without line ends; the last one may lack its end. */
 export async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let begun = ''
   for await (const chunk of chunks) {
@@ -31,12 +31,12 @@ export async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<st
   if (begun !== '') yield begun
 }
 
-/** The lines of a response as they come. */
+/** The lines of a response as they arrive. */
 export async function* linesIn(response: Response): AsyncGenerator<string> {
   try {
     yield* linesOf(chunksOf(textOf(response)))
   } catch (error) {
-    // That is how platforms say that the connection was lost on the way.
+    // Platforms throw this error when the connection is lost during the response.
     if (error instanceof TypeError) throw new ConnectionFailed('The response was cut off.', { cause: error })
     throw error
   }

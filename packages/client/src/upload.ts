@@ -1,9 +1,9 @@
 import { chunksOf, linesOf } from './text-stream.js'
 
 /**
- * Records to import: objects one by one or in an array, or text and bytes in lines as they come. They go in requests of about a
- * megabyte each, whatever their number, and the responses are added up. A whole `Blob` or `Uint8Array`, such as a compressed file,
- * goes as it is in one request.
+ * Records to import: objects one by one or in an array, or lines as text or bytes. They are sent in requests of about a megabyte
+ * each, and the responses are added up. A whole `Blob` or `Uint8Array`, for example a compressed file, is sent unchanged in one
+ * request.
  */
 export type Upload<Item extends object> =
   | Blob
@@ -12,10 +12,13 @@ export type Upload<Item extends object> =
   | AsyncIterable<Item | string | Uint8Array>
   | ReadableStream<Item | string | Uint8Array>
 
-/** In batches, since browsers cannot stream a request over HTTP/1.1, and a stream cannot be sent again when its response is lost. */
+/**
+ * Records are sent in batches, because browsers cannot stream a request over HTTP/1.1, and a stream cannot be sent again when its
+ * response is lost.
+ */
 const BATCH_LENGTH = 1_000_000
 
-/** The bodies to send, with the number of lines before each; always one. */
+/** The bodies to send, each with the number of lines before it. There is always at least one. */
 export async function* batchesOf(
   source: Upload<object>,
 ): AsyncGenerator<{ body: Blob | string; before: number }> {
@@ -24,7 +27,7 @@ export async function* batchesOf(
     return yield { body: new Blob([source as Blob | Uint8Array<ArrayBuffer>]), before: 0 }
   let [before, count, heading, body, isHeading] = [0, 0, '', '', true]
   for await (const line of linesOf(textIn(source))) {
-    // Lines that name the fields of a log stand at its beginning, and each batch is read by itself.
+    // A log may begin with lines that name its fields. Each batch is parsed separately, so it repeats them.
     isHeading &&= /^#[A-Z]\w*:/.test(line)
     if (isHeading) heading += `${line}\n`
     body += `${line}\n`
@@ -48,7 +51,7 @@ async function* textIn(source: Exclude<Upload<object>, Blob | Uint8Array>): Asyn
   }
 }
 
-/** Numbers are added, lists put together, and lines counted from the beginning of the whole. */
+/** Adds numbers, joins lists, and counts lines from the beginning of the whole upload. */
 export function sumOf(one: unknown, other: unknown, before: number): unknown {
   if (typeof other === 'number') return Number(one ?? 0) + other
   if (Array.isArray(other))

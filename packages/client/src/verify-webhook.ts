@@ -1,6 +1,6 @@
 import type { WebhookMessage } from './generated/types.js'
 
-/** What arrived was not sent by Sightline with this secret, or not just now. */
+/** The message was not signed with this secret, or is older than five minutes. */
 export class InvalidWebhook extends Error {
   override name = 'InvalidWebhook'
 }
@@ -10,8 +10,8 @@ const TOLERANCE_SECONDS = 300
 const HMAC = { name: 'HMAC', hash: 'SHA-256' }
 
 /**
- * The message of a webhook, once its signature is checked after Standard Webhooks. The body is as it arrived, before
- * it is parsed. Give both secrets while one replaces the other.
+ * Checks the signature by Standard Webhooks and returns the message. Pass the body as it arrived, before parsing. While one
+ * secret replaces another, pass both.
  */
 export async function verifyWebhook(
   headers: SentHeaders,
@@ -20,7 +20,7 @@ export async function verifyWebhook(
 ): Promise<WebhookMessage> {
   const valueOf = (name: string) => String(headers instanceof Headers ? headers.get(name) : headers[name])
   const timestamp = valueOf('webhook-timestamp')
-  // A header that is missing is no number.
+  // A missing header becomes NaN and fails this check.
   if (!(Math.abs(Date.now() / 1000 - Number(timestamp)) <= TOLERANCE_SECONDS))
     throw new InvalidWebhook('The message was not sent within the last five minutes.')
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body)
@@ -30,10 +30,10 @@ export async function verifyWebhook(
       'verify',
     ])
     for (const [, signature = ''] of valueOf('webhook-signature').matchAll(/(?<!\S)v1,([\w+/]{43}=)(?!\S)/g))
-      // It compares in constant time.
+      // `verify` compares in constant time.
       if (await crypto.subtle.verify('HMAC', key, bytesIn(signature), signed)) return JSON.parse(text)
   }
-  throw new InvalidWebhook('No signature fits the message.')
+  throw new InvalidWebhook('No signature matches the message. Check that the secret is that of this webhook.')
 }
 
 const bytesIn = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))

@@ -1,17 +1,17 @@
 import { sleep, withinTime } from './request.js'
 
 export interface WaitOptions<Progress> {
-  /** Is called with what each look found. */
+  /** Called with the result of each look. */
   onProgress?: ((progress: Progress) => void) | undefined
   signal?: AbortSignal | undefined
-  /** Ten minutes by default; then it throws `TimedOut`. */
+  /** Ten minutes by default; then `TimedOut` is thrown. */
   timeoutMs?: number | undefined
 }
 
 const [FIRST_MS, LONGEST_MS, GROWTH] = [500, 10_000, 1.5]
 export const PATIENCE_MS = 600_000
 
-/** Looks again and again, less and less often, until it is done; gives what it found last. */
+/** Reads again and again at growing intervals until the result is final. Returns the last result. */
 export function waitFor<State>(
   read: (options: { signal: AbortSignal }) => PromiseLike<State>,
   isDone: (state: State) => boolean,

@@ -4,7 +4,7 @@ import { build } from 'vite'
 
 import { ROOT } from '../../../test/helpers/source.js'
 
-/** The whole client as one file, as a bundler makes it for a page. */
+/** The whole client as one file, as a bundler builds it for a page. */
 export async function bundledClient(): Promise<string> {
   const result = await build({
     configFile: false,

@@ -1,4 +1,4 @@
-/** The platform's `fetch`, and what was sent with it: each request as its method and address without the host. */
+/** The platform's `fetch` with a record of the requests: method and address without the host. */
 export function countedFetch(send: typeof fetch = fetch): { fetch: typeof fetch; sent: string[] } {
   const sent: string[] = []
   return {

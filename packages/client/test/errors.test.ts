@@ -103,7 +103,7 @@ describe('a refusal', () => {
     const fetch = async () => new Response('<h1>Bad gateway</h1>', { status: 502 })
     const error = await thrown(new Sightline({ url, fetch, retries: 0 }).operation.readHealth())
     expect(error).toBeInstanceOf(errors.Unavailable)
-    expect(error).toMatchObject({ message: 'The server answered 502.', body: {} })
+    expect(error).toMatchObject({ message: 'The server responded with status 502.', body: {} })
   })
 
   it('that was cut off in the middle of a list is ConnectionFailed, after the items that came', async () => {

@@ -20,7 +20,7 @@ describe('examples/weekly-csv.mjs', () => {
   it('adds last week to the table, once', async () => {
     const table = () => readFile(join(server.cwd, 'weekly.csv'), 'utf8')
     const first = await run('weekly-csv.mjs', ['weekly.csv', '2026-01-19'])
-    expect(first).toEqual({ code: 0, output: 'weekly.csv has the week of 2026-01-12 now.\n' })
+    expect(first).toEqual({ code: 0, output: 'weekly.csv now has the week of 2026-01-12.\n' })
     expect(await table()).toBe(
       `"week","report","brand","answers","named in %","at least %","at most %","share of voice %"
 "2026-01-12","Nike","Nike","2","100","","","50"
@@ -28,7 +28,7 @@ describe('examples/weekly-csv.mjs', () => {
 `,
     )
     const again = await run('weekly-csv.mjs', ['weekly.csv', '2026-01-25'])
-    expect(again).toEqual({ code: 0, output: 'weekly.csv has the week of 2026-01-12 already.\n' })
+    expect(again).toEqual({ code: 0, output: 'weekly.csv already has the week of 2026-01-12.\n' })
     await run('weekly-csv.mjs', ['weekly.csv', '2026-01-26'])
     expect((await table()).match(/^"2026-01-\d\d"/gm)).toEqual([
       '"2026-01-12"',
@@ -53,8 +53,13 @@ describe('examples/move-from-another-service.mjs', () => {
         FROM_WORKSPACE_ID: workspaceId,
         SIGHTLINE_WORKSPACE_ID: target.id,
       })
-    expect(await move()).toEqual({ code: 0, output: '1 tags and 2 prompts are here, 1 reports were made.\n' })
-    expect((await move()).output).toBe('1 tags and 2 prompts are here, 0 reports were made.\n')
+    expect(await move()).toEqual({
+      code: 0,
+      output: '1 tags and 2 prompts were copied or already existed, 1 reports were created.\n',
+    })
+    expect((await move()).output).toBe(
+      '1 tags and 2 prompts were copied or already existed, 0 reports were created.\n',
+    )
     const [moved] = await client.brandReports.list({ workspaceId: target.id }).toArray()
     expect(moved).toMatchObject({
       brand: 'Nike',
@@ -94,7 +99,7 @@ describe('examples/feed-answers.mjs', () => {
     const result = await run('feed-answers.mjs', [address, 'copilot'], env)
     expect(result).toEqual({
       code: 0,
-      output: '2 answers were stored, 0 were here already, 0 were rejected.\n',
+      output: '2 answers were stored, 0 were already stored, 0 were rejected.\n',
     })
     const [answer] = await server.client.answers
       .listReportAnswers(server.reportId, { engines: ['copilot'] })

@@ -73,7 +73,7 @@ describe('the generated part of the client', () => {
   })
 })
 
-/** Those that the generator reads, and those that bound a value without changing its type. */
+/** Keywords that the generator reads, and keywords that bound a value without changing its type. */
 const KNOWN = new Set(
   `$ref type const enum x-enumDescriptions anyOf properties required additionalProperties propertyNames items prefixItems description default readOnly
   examples format pattern contentEncoding minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum minItems maxItems maxProperties

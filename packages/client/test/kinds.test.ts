@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 type Method = (...given: unknown[]) => unknown
 
-/** A method of each operation, with its line of the table. */
+/** The method of each operation, with its line of the table. */
 const methodsOf = (opened: Sightline) =>
   Object.entries(OPERATIONS).flatMap(([group, methods]) =>
     Object.entries<string>(methods).map(([name, line]) => {
@@ -45,7 +45,7 @@ describe('every method', () => {
         signal: ending.signal,
       })
       if (kind === 'list') await (result as ReturnType<Sightline['prompts']['list']>).page()
-      // It would go on for ever.
+      // A stream of events never ends, so it is not awaited.
       else if (kind === 'events') void (result as AsyncGenerator).next().catch(() => undefined)
       else await result
       const address = new URL(decodeURI(sent[0]?.split(' ')[1] ?? ''), url)
@@ -106,7 +106,7 @@ describe('each kind of operation works:', () => {
     const own = await seedWorkspace(test)
     const { id } = await seedReport(test, own)
     await test.runJobs()
-    // The address stays, and another server replaces it.
+    // Another server replaces this one at the same address.
     let current = appOn(test.db)
     const fetch: typeof globalThis.fetch = async (address, init) =>
       globalThis.fetch((address as string).replace('https://sightline.test', await listening(current)), init)

@@ -108,7 +108,7 @@ describe('a table', () => {
     const stats = client.statistics.readBrandReportStats(id, { country: 'us' })
     expect(sent).toEqual([])
     expect([(await stats).id, (await stats).allBrandsAnalysis]).toEqual([id, undefined])
-    // The figures under the names of another product are twice the bytes.
+    // With the names of another product, the response is twice as large.
     const whole = await client.statistics.readBrandReportStats(id, { compact: false })
     expect(whole.allBrandsAnalysis).toBeDefined()
     sent.pop()

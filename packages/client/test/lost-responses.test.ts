@@ -12,10 +12,10 @@ import { Conflict, ConnectionFailed, Sightline } from '../src/index.js'
 const test = useTestApp()
 let client: Sightline
 let workspaceId = ''
-/** How many of the next responses are lost on their way, and the requests that reached the server. */
+/** How many of the next responses are lost, and the requests that reached the server. */
 const proxy = { losing: 0, passed: [] as string[] }
 
-/** Passes a request on, waits until the server has answered it whole, and may then cut the connection. */
+/** Passes a request on, waits until the server has answered it completely, and then may cut the connection. */
 async function pass(from: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const { method, url, headers } = incoming
   const onward = request(from + url, { method, headers })
@@ -37,7 +37,7 @@ beforeAll(async () => {
   address = await listening(test)
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  // No wait between attempts: these are tested with a clock of their own.
+  // Removes waits between attempts; other tests check these with fake timers.
   vi.spyOn(Math, 'random').mockReturnValue(0)
   client = new Sightline({ url, apiKey: ADMIN_KEY })
 })

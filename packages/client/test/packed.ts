@@ -6,7 +6,7 @@ import { ROOT } from '../../../test/helpers/source.js'
 
 const CLIENT = join(ROOT, 'packages/client')
 
-/** What would be published, built apart, so that nothing else has to be built and nothing that others read is written. */
+/** Builds what would be published in a separate folder, so that no build is needed first and no shared file is written. */
 export function packClient(directory: string): { tarball: string; files: string[] } {
   const copy = join(directory, 'package')
   for (const name of ['package.json', 'README.md', 'LICENSE', 'test'])
@@ -23,6 +23,6 @@ export function packClient(directory: string): { tarball: string; files: string[
   }
 }
 
-/** What a program prints. */
+/** Returns the output of a program. */
 export const run = (command: string, args: string[], cwd: string): string =>
   execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })

@@ -14,7 +14,7 @@ import { listening } from '../../../test/helpers/event-stream.js'
 import { seedWorkspace } from '../../../test/helpers/seed.js'
 import { bundledClient } from './bundle.js'
 
-/** Pages of another origin may ask. */
+/** Allows requests from pages of other origins. */
 const test = useTestApp({ config: { corsOrigins: ['*'] } })
 const SCENARIO = join(import.meta.dirname, 'scenario.mjs')
 let directory = ''

@@ -19,7 +19,7 @@ const EXAMPLES = new Map(
 const BODY = JSON.stringify({ type: 'report.ready', data: { reportTitle: 'Nike' } })
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`
 
-/** A server would call it. */
+/** The function that a server would call. */
 function delivery(): string {
   const at = new Date()
   const headers = {
@@ -31,7 +31,7 @@ function delivery(): string {
   return `console.log((await receive(${request})).status)`
 }
 
-/** Runs an example as a module of the package, which so imports itself by its name, after the one that connects. */
+/** Runs an example as a module of the package, after the example that connects. It therefore imports the package by its name. */
 async function run(title: string, further = ''): Promise<string> {
   const [importing = '', connecting = ''] = EXAMPLES.get('Connect')?.split('\n\n') ?? []
   const ids = `const workspaceId = '${server.workspaceId}', reportId = '${server.reportId}'`

@@ -12,7 +12,7 @@ import {
   waitFor,
 } from '../src/index.js'
 
-/** Responses one after another; a number is a status, an error a lost connection, and null no response at all. */
+/** The responses in order. A number is a status, an error is a lost connection, and null is no response at all. */
 type Given = number | { status: number; retryAfter: string } | Error | null
 
 const LOST = new TypeError('fetch failed')
@@ -52,7 +52,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Lets the clock run until nothing waits for it. */
+/** Advances the clock until no timer is pending. */
 async function ended<Result>(work: PromiseLike<Result>): Promise<Result> {
   const settled = Promise.allSettled([work])
   await vi.runAllTimersAsync()
@@ -249,7 +249,7 @@ describe('waiting', () => {
 
 describe('a client', () => {
   it('refuses an address that is none, and an id that is missing, before it sends anything', () => {
-    expect(() => new Sightline({ url: 'sightline.test' })).toThrow('sightline.test is no URL.')
+    expect(() => new Sightline({ url: 'sightline.test' })).toThrow('sightline.test is not a URL.')
     const { client, headers } = opened([])
     expect(() => client.prompts.read('w', '')).toThrow('read: promptId is missing.')
     expect(headers).toEqual([])

@@ -1,4 +1,4 @@
-/** What a program does with the client, on any platform. `client.js` is the bundle that is tried. */
+/** What a program does with the client, on any platform. `client.js` is the tested bundle. */
 import { Sightline, ValidationError, verifyWebhook } from './client.js'
 
 export async function scenario({ url, apiKey, workspaceId }) {

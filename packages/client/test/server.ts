@@ -11,11 +11,11 @@ export interface Server {
   url: string
   apiKey: string
   client: Sightline
-  /** Where programs run. */
+  /** The directory in which programs run. */
   cwd: string
   workspaceId: string
   reportId: string
-  /** Runs a program of Node beside it. */
+  /** Runs a Node.js program beside the server. */
   run(args: string[], env?: Record<string, string>): Promise<{ code: number; output: string }>
 }
 

@@ -122,7 +122,7 @@ describe('ingesting a log', () => {
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-/** In pieces that respect neither lines nor words. */
+/** Cuts text into pieces without regard to lines or words. */
 const cut = (text: string) => text.match(/[^]{1,37}/g) ?? []
 
 function streamOf<Item>(items: Item[]): ReadableStream<Item> {

@@ -15,7 +15,7 @@ const BODY = JSON.stringify({
   data: { reportId: 'r', reportTitle: 'Läufer' },
 })
 
-/** As Standard Webhooks signs it. */
+/** Signs a body by Standard Webhooks. */
 function signed({ secret = SECRET, at = new Date(), body = BODY } = {}): Record<string, string> {
   const signature = new Webhook(secret).sign('msg_1', at, body)
   return {
@@ -33,7 +33,7 @@ describe('verifyWebhook', () => {
       for (const body of [BODY, new TextEncoder().encode(BODY)]) {
         const message = await verifyWebhook(headers, body, SECRET)
         expect(message).toEqual(JSON.parse(BODY))
-        // The type is known by `type`.
+        // Comparing `type` narrows the type of the data.
         if (message.type === 'report.ready') expect(message.data.reportTitle).toBe('Läufer')
       }
   })

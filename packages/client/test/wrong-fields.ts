@@ -1,8 +1,8 @@
 import type { BrandReport, Sightline } from '../src/index.js'
 
 /**
- * What the compiler refuses. Each line below is an error, and `tsc` fails where one is not.
- * This file is checked and never run.
+ * Code that the compiler must refuse. Each line below is an error, and `tsc` fails if one is not. This file is type-checked but
+ * never run.
  */
 export async function refusedByTheCompiler(client: Sightline, report: BrandReport): Promise<void> {
   // @ts-expect-error -- a field that does not exist

@@ -49,7 +49,7 @@ export async function sendALink(person: Person): Promise<void> {
   await page.getByText('Copy the link now').waitFor()
 }
 
-/** Of a report with fifty prompts. */
+/** A report with fifty prompts. */
 export const FIFTY = 'Fifty prompts'
 
 export async function readTheCost(person: Person): Promise<void> {

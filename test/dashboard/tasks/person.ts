@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** What a person does with the mouse; what is typed or chosen from a list is no click. */
+/** Actions of a person with the mouse. Typing and choosing from a list do not count as clicks. */
 export interface Person {
   page: Page
   click: (on: Locator) => Promise<void>

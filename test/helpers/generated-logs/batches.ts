@@ -14,7 +14,7 @@ export function shuffled<Item>(items: readonly Item[], seed: number): Item[] {
   return mixed
 }
 
-/** The lines in order, in batches of uneven size. Where the first ones are a header, some batches begin with it and some do not. */
+/** The lines in order, in batches of uneven size. If the log has a header, only some batches begin with it. */
 export function split(lines: readonly string[], seed: number): string[][] {
   const chance = openChance(seed)
   const first = lines.findIndex((line) => !line.startsWith('#'))

@@ -1,12 +1,12 @@
-/** Chance that is the same in every run. */
+/** Random numbers that are the same in every run. */
 export interface Chance {
-  /** From 0 up to, but not, `count`. */
+  /** From 0 up to, but not including, `count`. */
   below(count: number): number
   oneOf<Item>(items: readonly Item[]): Item
   happens(share: number): boolean
 }
 
-/** A counter whose bits are stirred until nothing of it can be seen. */
+/** Hashes a counter. */
 export function openChance(seed: number): Chance {
   let counter = Math.imul(seed ^ 0x5bd1e995, 0x9e3779b1)
   const next = () => {

@@ -14,7 +14,7 @@ const OTHER_SHAPES = [
   `${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}`,
 ]
 
-/** The lines with others between them, none of which is a visit in any format, nor lets a body pass for an array or an archive. */
+/** Inserts lines that are no visit in any format. None makes the body look like an array or an archive. */
 export function withGarbage(lines: readonly string[], share: number, seed: number): string[] {
   const chance = openChance(seed)
   return lines.flatMap((line) =>
@@ -27,13 +27,13 @@ function garbage(line: string, chance: Chance): string {
   return chance.oneOf([binary, half, () => chance.oneOf(OTHER_SHAPES), () => ''])(line, chance)
 }
 
-/** Somebody spoke TLS to a port that does not. */
+/** A client spoke TLS to a plain port. */
 function binary(_line: string, chance: Chance): string {
   const bytes = Array.from({ length: chance.below(400) }, () => chance.below(256))
   return `\x16\x03${String.fromCharCode(...bytes).replaceAll(/[\r\n]/g, ' ')}`
 }
 
-/** Cut off before any format says who came. */
+/** A line that is cut off before the user agent in every format. */
 function half(line: string, chance: Chance): string {
   return line.slice(0, 1 + chance.below(Math.floor(line.length / 8)))
 }

@@ -7,12 +7,14 @@ export interface Days {
   to: Day
 }
 
-/** Where days are easily cut wrong. */
+/** Days at whose ends errors are likely. */
 const AWKWARD = /-(02-29|03-01|01-01)$/
 const AROUND_MIDNIGHT_SHARE = 0.2
 const AROUND_MS = 2 * 60 * 1000
 
-/** Moments of those days; one in five lies within two minutes of a midnight, of a leap day or a year's end rather than another. */
+/**
+ * Random moments within these days. One in five is within two minutes of midnight, preferably at a leap day or the end of a year.
+ */
 export function openMoments({ from, to }: Days, chance: Chance): () => number {
   const [startMs, endMs] = [startOf(from).getTime(), startOf(addDays(to, 1)).getTime()]
   const midnights = daysIn({ startDate: from, endDate: addDays(to, 1) })

@@ -4,7 +4,7 @@ import { openChance } from './chance.js'
 import { browserStrings } from './user-agents.js'
 import type { Visit } from './visits.js'
 
-/** Visits of people with what is true of them, by `day|origin`. */
+/** Visits of people and their true counts, by `day|origin`. */
 export interface PeopleTruth {
   visits: Map<string, number>
   paid: Map<string, number>
@@ -21,7 +21,7 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const DAY = 24 * 60 * MINUTE
 
-/** By referrer, and where a log has none by the address. */
+/** Origins by referrer, and by query for logs without referrers. */
 const ORIGINS = [
   { origin: 'chatgpt', referrer: 'https://chatgpt.com/', query: 'utm_source=chatgpt.com' },
   { origin: 'perplexity', referrer: 'https://www.perplexity.ai/search/abc', query: 'utm_source=perplexity' },
@@ -42,11 +42,11 @@ interface Plan {
   people: number
   startMs: number
   days: number
-  /** Whether the log says which page led to a request. */
+  /** Whether the log contains referrers. */
   hasReferrers: boolean
 }
 
-/** People who arrive, look around and reach a goal, or not, between all that must never count. */
+/** People who arrive, look around and perhaps reach a goal, mixed with requests that must never count. */
 export function generatedPeople({ seed, people, startMs, days, hasReferrers }: Plan): GeneratedPeople {
   const chance = openChance(seed)
   const browsers = browserStrings(50)
@@ -85,7 +85,7 @@ function storyOf(person: number, { chance, browsers, startMs, days, hasReferrers
   const { origin, referrer, query } = chance.oneOf(ORIGINS)
   const isPaid = origin !== 'elsewhere' && chance.happens(0.1)
   const byAddress = !hasReferrers || (origin !== 'elsewhere' && chance.happens(0.4))
-  // Each on a second of its own, but every tenth, who comes with the one before.
+  // Each person has a separate second, except every tenth, who shares that of the person before.
   const second = person % 10 === 9 ? person - 1 : person
   const midnightMs = startMs + chance.below(days) * DAY
   const timeMs = midnightMs + 2 * MINUTE + ((second * 7_919) % 80_000) * SECOND
@@ -153,7 +153,7 @@ function neverCounted({
       ...stranger,
       query: [entry.query, '_rsc=1abc'].filter((part) => part !== '').join('&'),
     },
-    // Somebody who came by nothing that is known, and the same person on the day after.
+    // A person of unknown origin, who also comes back the day after.
     { ...inside, ...later(8), ...stranger, referrer: '', path: '/thank-you' },
     { ...inside, timeMs: midnightMs + DAY + MINUTE, path: '/thank-you' },
   ]

@@ -1,7 +1,7 @@
 import { dayOf } from '../../../src/kernel/days.js'
 import type { Visit } from './visits.js'
 
-/** What a site of that spelling is called. */
+/** The site's name for this spelling of its host. */
 export function plainHost(host: string): string {
   return host
     .toLowerCase()
@@ -9,7 +9,7 @@ export function plainHost(host: string): string {
     .replace(/^www\./, '')
 }
 
-/** How many visits of agents there were, by `day|host|bot|path`; days in UTC. */
+/** Number of agent visits by `day|host|bot|path`; days in UTC. */
 export function truthOf(visits: Iterable<Visit>): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { timeMs, host, bot, path } of visits) {

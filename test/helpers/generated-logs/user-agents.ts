@@ -5,7 +5,7 @@ const OPEN_GECKO = 'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatibl
 const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)'
 const ANDROID = 'Mozilla/5.0 (Linux; Android 5.0)'
 
-/** Agents by their names, with what they send. */
+/** Agents by name, with their user agents. */
 export const AGENT_STRINGS: readonly (readonly [bot: string, userAgent: string])[] = [
   ['GPTBot', `Mozilla/5.0 ${GECKO}; compatible; GPTBot/1.3; +https://openai.com/gptbot`],
   [
@@ -53,7 +53,9 @@ export const AGENT_STRINGS: readonly (readonly [bot: string, userAgent: string])
   ['MistralAI-User', `${OPEN_GECKO} MistralAI-User/1.0; +https://docs.mistral.ai/robots)`],
 ]
 
-/** They bear an agent's name, and are nobody: words for robots.txt, others of the trade, readers that mention one. */
+/**
+ * User agents that contain an agent's name but are no agent: tokens for robots.txt, related tools, readers that mention an agent.
+ */
 export const NOBODIES: readonly string[] = [
   'Mozilla/5.0 (compatible; Google-Extended/1.0; +http://www.google.com/bot.html)',
   'Mozilla/5.0 (compatible; Applebot-Extended/0.1; +http://www.apple.com/go/applebot)',
@@ -76,7 +78,7 @@ const PLATFORMS = [
   'Linux; Android 10; K',
 ]
 
-/** As many browsers as asked for, no two alike. */
+/** Returns this many different browsers. */
 export function browserStrings(count: number): string[] {
   const chance = openChance(count)
   const strings = new Set<string>()

@@ -2,23 +2,23 @@ import { type Chance, openChance } from './chance.js'
 import { type Days, openMoments } from './moments.js'
 import { AGENT_STRINGS, browserStrings, NOBODIES } from './user-agents.js'
 
-/** One request as it really was, whatever a log makes of it. */
+/** One request as it really was, before any log format changes it. */
 export interface Visit {
   timeMs: number
   /** As the visitor spelled it: perhaps in capitals, with `www.` or a port. */
   host: string
   path: string
-  /** Without its question mark; empty for none. */
+  /** Without its question mark; empty if there is none. */
   query: string
   userAgent: string
-  /** Null for people, and for whoever only pretends. */
+  /** Null for people and for false agents. */
   bot: string | null
-  /** Null where nothing was answered. */
+  /** Null if there was no response. */
   status: number | null
   ip: string
   /** Sixteen hexadecimal digits; the last eight count the visits. */
   id: string
-  /** The page that led here, empty for none; whatever the writer likes unless given. */
+  /** The page that led here; empty for none. If it is missing, the writer chooses. */
   referrer?: string
 }
 
@@ -27,19 +27,19 @@ interface VisitPlan {
   count: number
   days: Days
   hosts: readonly string[]
-  /** How many different paths. */
+  /** Number of different paths. */
   pages: number
-  /** What part of the visits agents make, from 0 to 1. */
+  /** Share of the visits that agents make, from 0 to 1. */
   agentShare: number
-  /** How many different browsers people have. */
+  /** Number of different browsers of people. */
   browsers?: number
-  /** What part of the user agents is spelled or ended in an odd way, from 0 to 1. */
+  /** Share of the user agents with odd spelling or ending, from 0 to 1. */
   oddShare?: number
 }
 
 const STATUSES = [200, 200, 200, 200, 200, 200, 200, 200, 301, 304, 403, 404, 404, 429, 500, 503, null]
 const QUERIES = ['', '', '', '', 'utm_source=chatgpt.com', 'q=red+shoes&page=2', 'next=/a?b=%20c', 'x=%22']
-/** Headers hold what clients like, and each source writes that in its own way. */
+/** Clients may put any text into headers. Each source escapes it in its own way. */
 const ODD_ENDINGS = [' "via proxy"', ' Zürich', ' C:\\new', '\tlast']
 const NOBODY_SHARE = 0.05
 
@@ -47,7 +47,7 @@ export function generatedVisits(plan: VisitPlan): Visit[] {
   return [...visitsOf(plan)]
 }
 
-/** One by one, for more than memory holds. */
+/** Generates visits one by one, so that there may be more than fit into memory. */
 export function* visitsOf(plan: VisitPlan): Generator<Visit> {
   const chance = openChance(plan.seed)
   const moment = openMoments(plan.days, chance)
@@ -85,7 +85,7 @@ function spelled(host: string, chance: Chance): string {
   return chance.oneOf([host, host, host, `www.${host}`, host.toUpperCase(), `${host}:8443`])
 }
 
-/** The paths of a site by number: the same number, the same path. */
+/** The paths of a site by number; a number always gives the same path. */
 export function pagePath(number: number): string {
   const forms = [
     `/guides/page-${number}`,
@@ -97,7 +97,7 @@ export function pagePath(number: number): string {
   return number === 0 ? '/' : (forms[number % forms.length] ?? '')
 }
 
-/** From the ranges kept for examples. */
+/** An address in the ranges reserved for examples. */
 function address(chance: Chance): string {
   if (chance.happens(0.15)) return `2001:db8:${chance.below(0xffff).toString(16)}::${1 + chance.below(9999)}`
   return `${chance.oneOf(['192.0.2', '198.51.100', '203.0.113'])}.${chance.below(256)}`

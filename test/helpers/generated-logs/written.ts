@@ -29,13 +29,13 @@ export const WRITTEN_SOURCES = Object.keys(WRITERS) as WrittenSource[]
 
 interface Hand {
   seed: number
-  /** The connector's first domain: lines of `combined` may leave it out. */
+  /** The connector's first domain, which lines of `combined` may leave out. */
   bareHost?: string
 }
 
 /**
- * The visits as that source writes them, a record a line, with whatever else it writes between them. A character for each
- * byte, so send them as latin1.
+ * Writes the visits as the source would, one record per line, together with its other lines. Each character is one byte, so send
+ * them as latin1.
  */
 export function written(source: WrittenSource, visits: Iterable<Visit>, { seed, bareHost }: Hand): string[] {
   const write: Writer = WRITERS[source]

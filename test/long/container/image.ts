@@ -7,7 +7,7 @@ import { layOutStandIns } from './stand-ins.js'
 
 const TOOLS = ['buildah', 'umoci', 'runc', 'busybox']
 
-/** The tools that a build and a run need and that are not here. */
+/** Tools that a build and a run need, but that are not installed. */
 export function missingTools(): string[] {
   const missing = TOOLS.filter((tool) => spawnSync('sh', ['-c', `command -v ${tool}`]).status !== 0)
   return process.getuid?.() === 0 ? missing : [...missing, 'root']
@@ -25,12 +25,12 @@ interface ImageConfig {
 interface Image {
   bundle: string
   config: ImageConfig
-  /** Of all files. */
+  /** Size of all files. */
   bytes: number
 }
 
 export function buildImage(folder: string): Image {
-  // Storage of its own, so that nothing is left on the machine.
+  // Separate storage, so that nothing is left on the machine.
   const storage = [
     '--root',
     join(folder, 'storage'),
@@ -95,7 +95,7 @@ function bytesOf(folder: string): number {
   )
 }
 
-/** The names of all files below, except where runc mounts something: it makes these folders itself. */
+/** The names of all files in a folder, except where runc mounts something: it creates these folders itself. */
 export function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => !/^(proc|dev|sys)$/.test(file))
@@ -115,7 +115,10 @@ interface RuntimeConfig {
   linux: { namespaces: { type: string }[] }
 }
 
-/** As compose.yaml and the manifests have it: the root read-only, no capability, one volume, memory for /tmp; and this machine's network. */
+/**
+ * Restricts the container as compose.yaml and the manifests do: read-only root, no capabilities, one volume, memory for /tmp. It
+ * uses this machine's network.
+ */
 export function harden({ bundle }: Image, volume: string, env: Record<string, string>): void {
   const file = join(bundle, 'config.json')
   const config = JSON.parse(readFileSync(file, 'utf8')) as RuntimeConfig

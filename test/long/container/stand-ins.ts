@@ -6,8 +6,8 @@ import { packInto } from '../../helpers/package.js'
 import { ROOT } from '../../helpers/source.js'
 
 /**
- * What stands in for the images that the Containerfile names, where no registry is at hand: the machine's Node and its
- * libraries, its busybox, and what the stage `build` lays out, by the same script.
+ * Replaces the base images of the Containerfile if no registry is reachable: with the machine's Node and its libraries, its
+ * busybox, and the files that the stage `build` lays out by the same script.
  */
 export function layOutStandIns(
   folder: string,
@@ -22,7 +22,7 @@ export function layOutStandIns(
   copy('node', process.execPath, '/usr/local/bin/node')
   copy('busybox', busybox, '/bin/busybox')
   for (const library of [...librariesOf(process.execPath), ...librariesOf(busybox)]) copy('base', library)
-  // Of the database, beside those that it brings.
+  // Libraries that the database needs besides its own.
   for (const library of librariesOf(embeddedPostgres()).filter(
     (one) => !one.startsWith(ROOT) && !one.includes('/node_modules/'),
   )) {
@@ -42,7 +42,7 @@ export function layOutStandIns(
 }
 
 function librariesOf(program: string): string[] {
-  // Of one that needs none it says so, and fails.
+  // For a program without libraries, ldd prints a message and fails.
   const { stdout } = spawnSync('ldd', [program], { encoding: 'utf8' })
   return [...stdout.matchAll(/(\/\S+) \(0x/g)].map(([, path = '']) => path)
 }

@@ -10,15 +10,15 @@ import type { Random } from '../malformed/random.js'
 
 const WORKSPACES = 3
 const READ_PAUSE_MS = 400
-/** A server that a read needs is away, or a format is not offered. */
+/** A server that the read needs is down, or the format is not offered. */
 const EXPLAINED = /: (?:503|429)$/
 
-/** Clients, imports and reads of several workspaces, through whichever region. */
+/** Clients, imports and reads of several workspaces, each request through a random region. */
 interface BusyCluster {
   workspaceIds: string[]
-  /** Until it is over; then every client waits for what it last asked. */
+  /** Runs until `over`; then every client waits for its last request. */
   keepBusy(over: AbortSignal): Promise<void>
-  /** That everything is there once and nothing is pending; the seconds that this took, and what was done, in words. */
+  /** Checks that everything exists once and nothing is pending. Describes how many seconds this took and what was done. */
   expectSettled(db: Db, allowance: { patienceMs: number; mayDouble?: boolean }): Promise<string>
 }
 

@@ -6,22 +6,22 @@ import { onceEach } from './once-each.js'
 import type { Random } from '../malformed/random.js'
 
 /**
- * Makes and changes things while the program is killed, cut off and starved. Like a careful client it sends again, under
- * the same Idempotency-Key, what was not acknowledged, also to the next life of the program; in the end everything must be there once.
+ * Creates and changes things while the program is killed, cut off and starved. Like a careful client, it repeats unacknowledged
+ * requests under the same Idempotency-Key, also after a restart. In the end everything must exist once.
  */
 export interface Client {
-  /** Until so many are acknowledged, or the program is gone. */
+  /** Sends requests until this many are acknowledged or the program is gone. */
   keepBusy(url: string, gone: AbortSignal, requests?: number): Promise<void>
-  /** Sends what is still unacknowledged until it is. */
+  /** Repeats unacknowledged requests until they are acknowledged. */
   finish(url: string): Promise<void>
-  /** What of it is lost, doubled, different or pending, in words. */
+  /** Describes everything that is lost, doubled, different or pending. */
   findFaults(url: string): Promise<string[]>
-  /** The checks that have failed, as `findFaults` found them. */
+  /** The failed checks that `findFaults` found. */
   failedChecks: Set<string>
-  /** What was acknowledged, and how often something had to be sent again. */
+  /** Numbers of acknowledged requests and of repeats. */
   counts(): { reports: number; edits: number; tags: number; audits: number; repeats: number }
   reportIds(): string[]
-  /** Answers that no fault explains, in words. */
+  /** Descriptions of responses that no fault explains. */
   surprises: string[]
 }
 
@@ -31,7 +31,7 @@ interface ClientOptions {
   promptIds: string[]
   page: string
   random: Random
-  /** Between two requests, for a client that goes on for minutes. */
+  /** Pause between two requests, for a client that runs for minutes. */
   paceMs?: number
 }
 
@@ -44,7 +44,7 @@ interface Order {
 }
 
 const REQUESTS_PER_LIFE = 10
-/** Answers that ask to try again. */
+/** Statuses that ask the client to try again. */
 const LATER = new Set([409, 429, 502, 503, 504])
 const PAUSE_MS = 100
 
@@ -107,7 +107,7 @@ export function openClient({ key, workspaceId, promptIds, page, random, paceMs =
     createAudit,
   ]
 
-  /** True where it was acknowledged, or refused for good. */
+  /** True if the request was acknowledged or permanently refused. */
   const send = async (url: string, one: Order, signal?: AbortSignal) => {
     const headers = {
       authorization: `Bearer ${key}`,
@@ -123,7 +123,7 @@ export function openClient({ key, workspaceId, promptIds, page, random, paceMs =
       else surprises.push(`${one.method} ${one.path}: ${response.status} ${text.slice(0, 200)}`)
       return true
     } catch {
-      // Killed or cut off before it answered.
+      // The program was killed or cut off before it answered.
       return false
     }
   }

@@ -4,10 +4,10 @@ import type { Db } from '../../../src/db/db.js'
 import { CONTRACT_ENGINES } from '../../../src/kernel/engines.js'
 import { send } from '../../helpers/running-program.js'
 
-/** Asked one after the other by every engine, so that some are under way at each fault. */
+/** Enough prompts that some questions are in progress at each fault. */
 const ASKED = Array.from({ length: 150 }, (_, n) => `Which tent holds in storm ${n}?`)
 
-/** A workspace whose prompts the engines are asked; its id. */
+/** Creates a workspace whose prompts the engines are asked. Returns its id. */
 export async function collect(url: string, key: string): Promise<string> {
   const { body } = await send(`${url}/v1/workspaces`, key, { name: 'Tents' })
   const asked = await send(`${url}/v1/workspaces/${String(body.id)}/prompts`, key, {
@@ -20,7 +20,7 @@ export async function collect(url: string, key: string): Promise<string> {
   return String(body.id)
 }
 
-/** Waits until no question is open; then each was asked, and every answer is stored once. Returns how they ended, in words. */
+/** Waits until no question is open, then checks that each was asked and every answer is stored once. Describes the outcomes. */
 export async function expectCollected(db: Db, workspaceId: string, patienceMs: number): Promise<string> {
   await vi.waitFor(
     async () =>

@@ -7,10 +7,10 @@ const FIRST: Day = '2025-01-01'
 const TEXT = `Some like Brand 1.\n${'A shoe that fits in the shop may not fit on wet stone.\n'.repeat(20)}`
 const PAUSE_MS = 400
 
-/** Imports one day of answers after the other, each until it is acknowledged. */
+/** Imports answers day by day, and repeats each import until it is acknowledged. */
 export interface Importer {
   keepBusy(url: () => string, over: AbortSignal): Promise<void>
-  /** What of it is lost or doubled, in words. */
+  /** Describes answers that are lost or doubled. */
   findFaults(db: Db): Promise<string[]>
   counts(): { days: number; repeats: number }
 }

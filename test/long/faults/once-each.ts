@@ -1,4 +1,4 @@
-/** What was acknowledged is there, under its id, once; and nothing else is there. */
+/** Checks that every acknowledged object exists once under its id, and that no other exists. */
 export function onceEach(
   what: string,
   shown: [string, string][],

@@ -3,7 +3,7 @@ interface Page<Item> {
   paging: { nextCursor: string | null }
 }
 
-/** Reads by which a client looks at what it has made. They fail unless they are answered 200. */
+/** Reads by which a client checks what it has created. They throw unless the status is 200. */
 export function openReads(url: string, key: string) {
   const get = async <Body>(path: string): Promise<Body> => {
     const response = await fetch(url + path, { headers: { authorization: `Bearer ${key}` } })

@@ -1,7 +1,7 @@
 import type { Random } from '../malformed/random.js'
 
 const PERIOD = 'startDate=2026-02-01&endDate=2026-02-28'
-/** Of a report; what an engineer's dashboard, a spreadsheet and a script ask for. */
+/** Paths of a report that a dashboard, a spreadsheet and a script read. */
 const REPORT_READS = [
   '',
   '/versions',
@@ -30,7 +30,7 @@ interface ReaderOptions {
   random: Random
 }
 
-/** Reads something, in one of the formats, or listens for a moment; what is wrong with the answer, in words. */
+/** Reads in one of the formats, or listens for a moment. Returns a description of what is wrong with the response. */
 type Read = (url: string) => Promise<string | undefined>
 
 export function openReader({ key, workspaceId, reportIds, random }: ReaderOptions): Read {
@@ -47,7 +47,7 @@ export function openReader({ key, workspaceId, reportIds, random }: ReaderOption
     await response.arrayBuffer()
     return response.ok || response.status === 406 ? undefined : `${path} as ${accept}: ${response.status}`
   }
-  /** Somebody opens the page of a report and closes it again. */
+  /** Simulates a person who opens the page of a report and closes it again. */
   const listen = async (url: string) => {
     const leaves = new AbortController()
     const path = `/v1/reports/brand/${random.pick(reportIds())}/events`
@@ -58,7 +58,7 @@ export function openReader({ key, workspaceId, reportIds, random }: ReaderOption
     leaves.abort()
     return response.ok ? undefined : `${path}: ${response.status}`
   }
-  /** Somebody who does not wait for the answer. */
+  /** Simulates a client that does not wait for the response. */
   const leave = async (url: string) => {
     const leaves = new AbortController()
     const path = random.pick(addresses())

@@ -9,7 +9,7 @@ export function holdingsOf({ process: child }: Program): { rssMb: number; files:
   return { rssMb, files: readdirSync(`/proc/${child.pid}/fd`).length }
 }
 
-/** Jobs of the background that are in one of these states, as the metrics count them. */
+/** Number of background jobs in these states, from the metrics. */
 export async function countJobs(url: string, states: string[]): Promise<number> {
   const metrics = await (await fetch(`${url}/metrics`, { headers: METRICS_HEADERS })).text()
   const counted = metrics.matchAll(/^sightline_jobs\{queue="[^"]*",state="([^"]*)"\} (\d+)$/gm)

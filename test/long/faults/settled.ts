@@ -5,17 +5,17 @@ import { countJobs } from './running.js'
 
 interface Allowance {
   patienceMs: number
-  /** Checks that may have been given up. */
+  /** How many checks may have been given up. */
   mayGiveUp?: number
-  /** Whether what was not acknowledged may be there beside what was sent again. */
+  /** Whether an unacknowledged request may have taken effect beside its repeat. */
   mayDouble?: boolean
 }
 
 const TWICE = / was never acknowledged, or is there twice$/
 
 /**
- * Waits until the program has nothing left to do, then looks that everything acknowledged is there once, nothing is pending
- * and nothing was given up, unless some checks may have been. Returns the seconds that it took.
+ * Waits until the program has no work left. Then checks that everything acknowledged exists once, nothing is pending, and no more
+ * jobs than allowed were given up. Returns the seconds that it took.
  */
 export async function expectSettled(
   url: string,

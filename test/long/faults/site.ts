@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface Site {
-  /** A page that checks find in order. */
+  /** A page that passes all checks. */
   page: string
   close(): void
 }

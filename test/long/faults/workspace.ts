@@ -1,11 +1,11 @@
 import { send } from '../../helpers/running-program.js'
 
 const PROMPTS = Array.from({ length: 12 }, (_, n) => `Which shoe is best for case ${n}?`)
-/** A month of answers, so that a recalculation takes its time. */
+/** A month of answers, so that a recalculation takes a while. */
 const DAYS = Array.from({ length: 28 }, (_, n) => `2026-02-${String(n + 1).padStart(2, '0')}`)
 const TEXT = `Most like Brand 1 and Variation 2.\n${'A shoe that fits in the shop may not fit on wet stone.\n'.repeat(40)}`
 
-/** A sandbox workspace with prompts and a month of answers. */
+/** Creates a sandbox workspace with prompts and a month of answers. */
 export async function openWorkspace(
   url: string,
   key: string,

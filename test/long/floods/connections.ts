@@ -6,18 +6,18 @@ import { countStatuses, type FloodedServer, type StandingFlood } from './flood.j
 
 export interface Connection {
   socket: Socket
-  /** All that was heard, once the first of it or the end has come. */
+  /** Everything received until the first data or the end. */
   answered: Promise<string>
-  /** All that was heard, once the connection is closed. */
+  /** Everything received until the connection closed. */
   closed: Promise<string>
 }
 
 interface Connections {
-  /** A connection that has sent this much; every address of 127.0.0.0/8 is one to come from. */
+  /** Opens a connection and sends this text. It may come from any address in 127.0.0.0/8. */
   open(text: string, localAddress?: string): Connection
 }
 
-/** Connections without an HTTP client, for what no client would send. Those that are left are closed after each test. */
+/** Connections without an HTTP client, for data that no client would send. Those still open are closed after each test. */
 export function useConnections(server: FloodedServer): Connections {
   const sockets = new Set<Socket>()
   afterEach(() => {
@@ -26,7 +26,7 @@ export function useConnections(server: FloodedServer): Connections {
   })
   const open = (text: string, localAddress = '127.0.0.1') => {
     const socket = connect({ port: server.port, host: '127.0.0.1', localAddress })
-    // Before anything that is sent later: all of it waits for the connection.
+    // Written first, so that it precedes all other data while the socket connects.
     socket.write(text)
     sockets.add(socket)
     let heard = ''
@@ -39,22 +39,22 @@ export function useConnections(server: FloodedServer): Connections {
   return { open }
 }
 
-/** 0 where nothing was answered. */
+/** The status of a response; 0 if there was none. */
 export const statusOf = (heard: string): number => Number(/^HTTP\/1\.1 (\d{3}) /.exec(heard)?.[1] ?? 0)
 
 const TRICKLE_MS = 3000
 
-/** Sends a byte every few seconds, for as long as the connection is open. */
+/** Sends a byte every few seconds as long as the connection is open. */
 export function trickle({ socket }: Connection): void {
   const timer = setInterval(() => socket.write(' '), TRICKLE_MS)
   socket.once('close', () => clearInterval(timer))
 }
 
-/** A POST of JSON whose body does not end. */
+/** A POST of JSON whose body never ends. */
 export const halfPost = (path: string, header = ''): string =>
   `POST ${path} HTTP/1.1\r\nhost: x\r\n${header}content-type: application/json\r\ncontent-length: 5000\r\n\r\n{`
 
-/** The flood of these connections: it stands once each is connected, and ends when the server has closed all. */
+/** A flood of these connections. It is complete when each is connected, and ends when the server has closed all. */
 export async function standingFlood(connections: Connection[]): Promise<StandingFlood> {
   await Promise.all(connections.map(connected))
   return {

@@ -7,22 +7,22 @@ import { ready, send } from '../../helpers/running-program.js'
 
 const ADMIN_KEY = 'floods_admin_key_0123456789'
 
-/** How often the modest key reads, before the flood and beside it, and how long it pauses between two reads. */
+/** Number of reads by the modest key, both before and during the flood, and the pause between two reads. */
 const READS = 200
 const PAUSE_MS = 20
-/** Not measured: the first reads of a process load and compile what they need. */
+/** Reads that are not measured: the first ones of a process load and compile code. */
 const WARM_UP_READS = 50
 
-/** The whole program, as `npm start` has it, with nothing in it. Every suite of floods starts one of its own. */
+/** The whole program as `npm start` runs it, with an empty database. Every suite of floods starts its own. */
 export interface FloodedServer {
-  /** Known once `beforeAll` has run, as everything here. */
+  /** Set once `beforeAll` has run, like all other fields. */
   url: string
   port: number
   program: Program
   adminKey: string
-  /** As the operator; throws what is refused. */
+  /** Creates something as the operator. Throws if it is refused. */
   create<Made = { id: string }>(path: string, body: object): Promise<Made>
-  /** A workspace, with a key that reads and writes there and nowhere else. */
+  /** A workspace, with a key that can read and write only there. */
   newTenant(name: string): Promise<Tenant>
   /** The cookie of a new session of this key, as a browser sends it. */
   signIn(key: string): Promise<string>
@@ -33,7 +33,7 @@ export interface Tenant {
   key: string
 }
 
-/** Call it in `describe`. `env` are further settings of the program. */
+/** Call it in `describe`. `env` has further settings of the program. */
 export function useFloodedServer(env: Record<string, string> = {}): FloodedServer {
   const scratch = useScratch()
   const server = { adminKey: ADMIN_KEY } as FloodedServer
@@ -68,7 +68,7 @@ export function useFloodedServer(env: Record<string, string> = {}): FloodedServe
   return server
 }
 
-/** How many answers had which status; 0 stands for a connection that ended without an answer. */
+/** Number of responses by status; 0 means a connection that ended without a response. */
 type Statuses = Record<number, number>
 
 export function countStatuses(statuses: number[]): Statuses {
@@ -77,13 +77,13 @@ export function countStatuses(statuses: number[]): Statuses {
   return counts
 }
 
-/** A flood that stands: every connection is open, every loop of requests is under way. */
+/** A flood that is complete: every connection is open, and every loop of requests is running. */
 export interface StandingFlood {
-  /** Waits until the server has answered all of it, or lets go of it; what it was answered. */
+  /** Waits until the server has answered every request or closed its connection. Returns the responses by status. */
   end(): Promise<Statuses>
 }
 
-/** What the modest key has seen, and the longest time for which the event loop answered nothing, in milliseconds. */
+/** The modest key's times, and the longest time in milliseconds for which the event loop was blocked. */
 interface Seen {
   p95Ms: number
   statuses: Statuses
@@ -97,8 +97,8 @@ export interface Flooded {
 }
 
 /**
- * Reads as a modest client of another workspace, one request after another: before the flood, and while it stands.
- * Prints both beside what the flood was answered, and returns it for a test to judge.
+ * Reads as a modest client of another workspace, one request after another, before and during the flood. Prints both beside the
+ * responses to the flood, and returns them for a test to judge.
  */
 export async function floodBeside(
   server: FloodedServer,
@@ -149,7 +149,7 @@ async function readModestly(read: () => Promise<Response>, reads: number) {
   return { times, statuses }
 }
 
-/** So many clients that send one request after another as fast as they are answered, as a flood that stands. */
+/** Starts this many clients, each of which sends the next request as soon as the last is answered. */
 export function startGreedyReaders(clients: number, read: () => Promise<Response>): StandingFlood {
   const statuses: number[] = []
   let isOver = false

@@ -6,7 +6,7 @@ import { countStatuses, floodBeside, readerOf, type Tenant, useFloodedServer } f
 const MODEST_READS = { 200: 200 }
 const PAGE = 'sec-fetch-site: same-origin\r\n'
 
-/** What one key can do to all others by signing in again and again. */
+/** How one key that signs in again and again affects all others. */
 describe('one key with many sessions', () => {
   const server = useFloodedServer()
   const { open } = useConnections(server)
@@ -39,7 +39,7 @@ describe('one key with many sessions', () => {
       },
     })
     expect(beside.statuses).toEqual(MODEST_READS)
-    // Twenty sessions live, and the key has 200 requests in progress at most.
+    // At most twenty sessions exist, and the key has at most 200 requests in progress.
     expect(flood[408] ?? 0).toBeLessThanOrEqual(200)
   })
 

@@ -5,7 +5,7 @@ import { countStatuses, floodBeside, readerOf, type Tenant, useFloodedServer } f
 
 const HEALTH = 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n'
 
-/** What strangers and greedy clients can do to the whole program from outside. */
+/** How strangers and greedy clients affect the whole program from outside. */
 describe('a flood', () => {
   const server = useFloodedServer()
   const { open } = useConnections(server)

@@ -5,7 +5,7 @@ import { floodBeside, readerOf, type Tenant, useFloodedServer } from './flood.js
 
 const ADDRESSES = ['127.0.0.2', '127.0.0.3', '127.0.0.4']
 
-/** What strangers can do to those who sign in and open the dashboard. */
+/** How strangers affect people who sign in and open the dashboard. */
 describe('300 slow sign-ins of three addresses', () => {
   const server = useFloodedServer()
   const { open } = useConnections(server)
@@ -34,7 +34,7 @@ describe('300 slow sign-ins of three addresses', () => {
     expect(flood).toEqual({ 408: 60, 429: 240 })
   })
 
-  /** From an address of its own: the page, and a sign-in. */
+  /** Opens the page and signs in, both from another address. */
   async function openDashboard(): Promise<number[]> {
     const page = open(
       'GET / HTTP/1.1\r\nhost: x\r\naccept: text/html\r\nconnection: close\r\n\r\n',

@@ -7,14 +7,14 @@ export interface Answered {
 }
 
 interface Visit {
-  /** Read one after another, again and again. */
+  /** Addresses to read one after another, again and again. */
   urls: string[]
   key: string
-  /** Between two reads. */
+  /** Pause between two reads. */
   pauseMs: number
 }
 
-/** In a thread of its own: whoever receives a flood of answers beside it must not be mistaken for the program. */
+/** Runs in a separate thread, so that the work of receiving a flood of responses is not counted as the program's. */
 const THREAD = `
   import { parentPort, workerData } from 'node:worker_threads'
   const { urls, key, pauseMs } = workerData
@@ -31,7 +31,7 @@ const THREAD = `
   parentPort.postMessage(answered)
   parentPort.close()`
 
-/** One modest client. */
+/** Starts one modest client. */
 export function startVisit(visit: Visit): { stop(): Promise<Answered[]> } {
   const file = new URL(`data:text/javascript,${encodeURIComponent(THREAD)}`)
   const thread = new Worker(file, { workerData: visit })

@@ -11,7 +11,7 @@ import {
   useFloodedServer,
 } from './flood.js'
 
-/** Requests that are small to send and were much work to answer, of keys that may do little, or of nobody. */
+/** Requests that are cheap to send but could be expensive to answer, with keys that may do little or without a key. */
 describe('a flood', () => {
   const server = useFloodedServer()
   const here = {} as { modest: Tenant; greedy: Tenant; reportId: string; ingestKey: string }
@@ -34,7 +34,7 @@ describe('a flood', () => {
     Object.assign(here, { modest, greedy, reportId: report.id, ingestKey })
   })
 
-  /** Clients that send the same all the time, beside the modest one. */
+  /** Clients that repeat the same request, beside the modest client. */
   const besides = (name: string, clients: number, ask: () => Promise<Response>): Promise<Flooded> =>
     floodBeside(server, name, {
       read: readerOf(server, here.modest, `/v1/workspaces/${here.modest.workspaceId}/tags`),
@@ -49,8 +49,8 @@ describe('a flood', () => {
     })
 
   /**
-   * A request may hold everybody up for 50 ms; where the machine is busy with others, for what it did when idle. What asks whether the
-   * process answers waits for the requests before it: here for one of each of up to four clients.
+   * A request may block the event loop for 50 ms, or on a busy machine for three times the idle value. A health check waits for
+   * the requests before it, here up to one of each of four clients.
    */
   function expectModestServed({ idle, beside }: Flooded): void {
     expect(beside.statuses).toEqual({ 200: 200 })

@@ -28,7 +28,7 @@ export interface Attempt {
   path: string
   headers: Headers
   body: Buffer | undefined
-  /** The statuses that the interface promises; absent where it may also be a success. */
+  /** The statuses that the interface promises; undefined if success is also possible. */
   wanted?: number[] | undefined
 }
 
@@ -47,7 +47,7 @@ function validAttempt(operation: Operation, random: Random, world: World): Attem
   }
 }
 
-/** Only one value in the body is not what it should be. */
+/** A request in which exactly one value of the body is wrong. */
 export function sweptAttempt(swept: Swept, random: Random, world: World): Attempt {
   const valid = validAttempt(swept.operation, random, world)
   return { ...valid, family: 'swept', body: Buffer.from(jsonText(sweptBody(swept, world))) }
@@ -55,7 +55,7 @@ export function sweptAttempt(swept: Swept, random: Random, world: World): Attemp
 
 type Family = (random: Random, world: World) => Attempt
 
-/** A valid request with one thing wrong, so that it comes as far as the verbs and their SQL. */
+/** A valid request with one error, so that it reaches the verbs and their SQL. */
 const almostValid: Family = (random, world) => {
   const operation = random.pick(random.chance(0.6) ? WITH_BODY : WITH_KEY)
   const valid = { ...validAttempt(operation, random, world), family: 'almost valid' }
@@ -73,7 +73,7 @@ function withParameter(attempt: Attempt, parameter: string): Attempt {
   return { ...attempt, path: attempt.path + (attempt.path.includes('?') ? '&' : '?') + parameter }
 }
 
-/** Everything wrong at once. */
+/** A request in which everything is wrong. */
 const wild: Family = (random, world) => {
   const operation = random.pick(OPERATIONS)
   const key = random.pick([asAdmin(world), nobody(random, world), somebodyElse(random, world)])
@@ -95,7 +95,7 @@ const brokenBody: Family = (random, world) => {
   const valid = validAttempt(random.pick(WITH_BODY), random, world)
   const breaking = random.pick(random.chance(0.03) ? LARGE : SMALL)
   const { bytes, wanted } = breaking(valid.body ?? Buffer.alloc(0), random, valid.operation)
-  // What is streamed is not refused for what is in it: that is reported, line by line.
+  // A streamed body is not refused for its content, which is reported line by line.
   const answered = valid.operation.isStreamed
     ? wanted?.map((status) => (status === 400 ? 200 : status))
     : wanted
@@ -124,7 +124,7 @@ const wrongKey: Family = (random, world) => {
   return { ...valid, family: 'wrong key', headers: { ...headers, ...somebodyElse(random, world) } }
 }
 
-/** CONNECT is no request to us; the raw attempts have it. */
+/** The HTTP server does not treat CONNECT as a request. The raw attempts include it. */
 const OTHER_METHODS = METHODS.filter((method) => method !== 'CONNECT')
 
 const wrongMethod: Family = (random, world) => {

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { type Operation, resolved } from './operations.js'
 import type { Random } from './random.js'
 
-/** Bytes instead of a body, and what the interface promises to answer to them. */
+/** Bytes in place of a body, and the statuses that the interface promises for them. */
 interface BrokenBody {
   bytes: Buffer
   wanted?: number[]
@@ -21,7 +21,7 @@ const leading: Breaking = (body, random) => refused(random.pick(['\u0000', ")]}'
 const utf16: Breaking = (body) => refused(Buffer.from(body.toString(), 'utf16le'))
 const zipped: Breaking = (body) => refused(gzipSync(body))
 
-/** 0xff, an overlong NUL, a surrogate, half a character: none of it is UTF-8. */
+/** 0xff, an overlong NUL, a surrogate and half a character: all are invalid UTF-8. */
 const notUtf8: Breaking = (_body, random) => {
   const wrong = random.pick([[0xff], [0xc0, 0x80], [0xed, 0xa0, 0x80], [0xe2, 0x82]])
   return refused('{"name":"', wrong, '"}')
@@ -50,7 +50,7 @@ export const SMALL: Breaking[] = [...breakings, ...breakings, ...fixed]
 const MEBIBYTE = 1024 * 1024
 const LARGE_REFUSED = [400, 413]
 
-/** So many values in a list that the schema has, if it has one. */
+/** This many values in a list of the schema, if it has one. */
 const crowd = (item: string, length: number): Breaking => {
   return (_body, random, { body = {} }) => {
     const fields = Object.entries(resolved(body).properties ?? {})
@@ -73,7 +73,7 @@ const longText = (length: number, wanted: number[]): Breaking => {
   return () => ({ bytes: Buffer.from(`{"name":"${'a'.repeat(length)}"}`), wanted })
 }
 
-/** No mistake by itself; but each of a hundred such patterns takes the engine up to 50 ms. */
+/** Valid by itself, but each of a hundred such patterns takes the engine up to 50 ms. */
 const costly: Breaking = () => {
   const brandRegex = '\\pL'.repeat(333)
   const competitors = Array.from({ length: 100 }, (_, index) => ({
@@ -99,7 +99,7 @@ export const LARGE: Breaking[] = [
   longText(MEBIBYTE - 100, [400]),
   longText(MEBIBYTE, LARGE_REFUSED),
   longText(8 * MEBIBYTE - 100, LARGE_REFUSED),
-  // What is addressed is looked up before a body is read.
+  // The object in the path is looked up before the body is read.
   longText(8 * MEBIBYTE, [404, 413]),
   longText(12 * MEBIBYTE, [404, 413]),
 ]

@@ -4,7 +4,7 @@ import { anyText } from './texts.js'
 import { anyId, anyValue, type Json, KEYS, withKey } from './values.js'
 import type { World } from './world.js'
 
-/** The same body with one thing wrong with it, at any depth. */
+/** The same body with one error at any depth. */
 export function mutated(body: Json, random: Random, world: World): Json {
   const { nodes, read } = nodesOf(body)
   random.pick(MUTATIONS)(random.pick(nodes), random, world)
@@ -32,7 +32,7 @@ const addKey: Mutation = (node, random, world) => {
   node.put(withKey(object, random.pick(KEYS), anyValue(random, world)))
 }
 
-/** Objects where arrays are wanted and the other way round. */
+/** Puts objects in place of arrays, and arrays in place of objects. */
 const reshape: Mutation = ({ value, put }) => {
   if (Array.isArray(value)) put({ ...(value as unknown as { [key: string]: Json }) })
   else put(typeof value === 'object' && value !== null ? Object.values(value) : [value])
@@ -58,7 +58,7 @@ const nest: Mutation = ({ value, put }, random) => {
   put(inner)
 }
 
-/** Those that reach deepest twice. */
+/** Mutations that reach deepest are listed twice. */
 const MUTATIONS: Mutation[] = [
   replace,
   replace,

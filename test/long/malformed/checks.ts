@@ -2,7 +2,7 @@ import type { ReceivedResponse } from './send.js'
 
 const TARGETS = ['params', 'query', 'body']
 
-/** zod's own and the ones that the decisions add. */
+/** zod's own codes and those that the decisions add. */
 const CODES = new Set([
   ...'invalid_type too_big too_small invalid_format not_multiple_of unrecognized_keys invalid_union'.split(
     ' ',
@@ -11,13 +11,13 @@ const CODES = new Set([
   ...'conflict invalid_regex unsupported_regex invalid_domain invalid_window blocked_address'.split(' '),
 ])
 
-/** Stack traces, SQL, paths of this machine, words of libraries. */
+/** Stack traces, SQL, local paths, and messages of libraries. */
 const INTERNALS =
   /node_modules|file:\/\/|\bat (?:async )?[\w.<>]+ \(|\.[jt]s:\d|\/(?:src|dist|work|tmp)\/|postgres|pg_|relation "|violates|syntax error at|invalid byte sequence|FST_|HPE_|ECONN|EPIPE|ZodError|TypeError|RangeError/
 
 const MAX_REFUSAL_BYTES = 256 * 1024
 
-/** What a response does that the interface does not promise; undefined when it keeps every promise. */
+/** A promise of the interface that the response breaks; undefined if it keeps all. */
 export function faultOf(response: ReceivedResponse, isHead: boolean, wanted?: number[]): string | undefined {
   const { status, text } = response
   if (status >= 500) return `answers ${status}`
@@ -37,7 +37,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Reported by the caller, with the request.
+    // The caller reports it together with the request.
     return undefined
   }
 }
@@ -49,10 +49,10 @@ function refusalFault({ status, headers, text }: ReceivedResponse, body: unknown
   if (status === 405 && headers.allow === undefined) return 'refuses a method without Allow'
   if (status === 401 && headers['www-authenticate'] === undefined)
     return 'refuses a key without WWW-Authenticate'
-  // The Model Context Protocol has errors of its own.
+  // The Model Context Protocol has its own errors.
   if ((body as { jsonrpc?: unknown } | undefined)?.jsonrpc === '2.0') return undefined
   if (status === 400) return validationFault(body)
-  // Where there is a report already, the refusal names it.
+  // If a report exists already, the refusal names it.
   if (status === 409 && hasTexts(body, ['message', 'reportId'])) return undefined
   return hasTexts(body, ['message']) ? undefined : 'refuses with other fields than its message'
 }
@@ -69,7 +69,7 @@ function validationFault(body: unknown): string | undefined {
   return code === undefined ? undefined : `has the unknown code ${code}`
 }
 
-/** Exactly these fields, all of them text. */
+/** Exactly these fields, all of them texts. */
 function hasTexts(value: unknown, fields: string[]): value is Record<string, string> {
   if (typeof value !== 'object' || value === null) return false
   const found = Object.entries(value)
@@ -79,14 +79,14 @@ function hasTexts(value: unknown, fields: string[]): value is Record<string, str
   )
 }
 
-/** Lists come as CSV or NDJSON to those who ask for it. */
+/** Checks the format: lists are sent as CSV or NDJSON only on request. */
 export function formatFault(
   accept: string | undefined,
   { status, headers }: ReceivedResponse,
 ): string | undefined {
   const type = String(headers['content-type'])
   const isAsked = /csv|ndjson|text\/\*/.test(accept ?? '')
-  // A route of events has nothing else to give.
+  // A route of events has no other format.
   const isOnly = type.startsWith('application/json') || type.startsWith('text/event-stream')
   return status === 200 && !isAsked && !isOnly ? `answers ${type}, which nobody asked for` : undefined
 }

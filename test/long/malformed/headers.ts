@@ -7,7 +7,7 @@ export function asAdmin({ keys }: World): Headers {
   return { authorization: `Bearer ${keys.admin}` }
 }
 
-/** None of these is a key; each is answered 401. */
+/** Headers that contain no valid key; the response is 401. */
 export function nobody(random: Random, { keys }: World): Headers {
   const value = random.pick([
     undefined,
@@ -34,13 +34,13 @@ export function nobody(random: Random, { keys }: World): Headers {
   return value === undefined ? {} : { authorization: value }
 }
 
-/** Keys that are known and yet not enough, or not for this. */
+/** Headers with existing keys that lack a right for the request. */
 export function somebodyElse(random: Random, { keys }: World): Headers {
   const scheme = random.pick(['Bearer', 'bearer', 'BEARER'])
   return { authorization: `${scheme} ${random.pick([keys.reader, keys.stranger])}` }
 }
 
-/** Not JSON: 415, whatever the body says. */
+/** Not JSON: 415 for any body. */
 export const NOT_JSON = [
   ...'text/plain application/xml application/x-www-form-urlencoded multipart/form-data;boundary=x'.split(' '),
   ...'json application application/ /json / ; a/b/c application/json/x application/jsonp text/json */*'.split(
@@ -52,7 +52,7 @@ export const NOT_JSON = [
   '__proto__',
 ]
 
-/** Still JSON, however it is said. */
+/** Unusual ways to say that it is JSON. */
 export const ODD_JSON = [
   ...'APPLICATION/JSON application/json; application/json;charset application/json;charset=utf-16'.split(' '),
   ...'application/json;charset="utf-8 application/json;charset=x;charset=y application/json;q=;=;'.split(' '),
@@ -71,7 +71,7 @@ const VALUES = [
   'text/csv,'.repeat(500),
 ]
 
-/** Headers that every request may carry and none should fall over. */
+/** Headers that any request may have and that must not break anything. */
 export function oddHeader(random: Random): Headers {
   return { [random.pick(NAMES)]: random.pick(VALUES) }
 }

@@ -1,16 +1,16 @@
 import type { Json } from './values.js'
 
-/** Somewhere in a body, at any depth. */
+/** A node in a body, at any depth. */
 export interface JsonNode {
   path: string[]
   value: Json
-  /** Puts another value there; undefined takes the key or item away. */
+  /** Replaces the value; undefined removes the key or item. */
   put: (value: Json | undefined) => void
-  /** Gives the key another name; undefined where there is none. */
+  /** Renames the key; undefined if the node has none. */
   rename?: (name: string) => void
 }
 
-/** The whole of it first; `read` gives the body as it is after the changes. */
+/** All nodes, beginning with the whole body; `read` returns the body after the changes. */
 export function nodesOf(body: Json): { nodes: JsonNode[]; read: () => Json } {
   const holder = { root: structuredClone(body) }
   const root: JsonNode = { path: [], value: holder.root, put: (value) => (holder.root = value ?? null) }

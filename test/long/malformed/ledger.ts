@@ -1,8 +1,8 @@
 import type { Db } from '../../../src/db/db.js'
 
 /**
- * A digest of every row that belongs to a workspace, its jobs included: equal as long as nothing was written. Webhooks and keys may be
- * bound to any workspace by whoever has a key for all of them.
+ * A digest of every row of a workspace, including its jobs: equal as long as nothing was written. Webhooks and keys are left out,
+ * because a key for all workspaces may bind them to any workspace.
  */
 export async function openLedger(db: Db): Promise<(workspaceId: string) => Promise<string>> {
   const tables = await db.rows<{ name: string }>({

@@ -11,7 +11,7 @@ export interface Schema {
   readOnly?: boolean
 }
 
-/** What the OpenAPI document says of one method at one path. */
+/** The description of one method at one path in the OpenAPI document. */
 export interface Operation {
   id: string
   method: string
@@ -19,7 +19,7 @@ export interface Operation {
   query: string[]
   body: Schema | undefined
   example: unknown
-  /** The body is a list whose bad items are reported, not refused. */
+  /** The body is a list; bad items are reported instead of refused. */
   isStreamed: boolean
   needsKey: boolean
 }
@@ -38,7 +38,7 @@ interface Document {
   components: { schemas: Record<string, Schema> }
 }
 
-/** Every test and every bench runs in the directory of package.json. */
+/** Tests and benches run in the directory of package.json. */
 const document = JSON.parse(readFileSync('openapi.json', 'utf8')) as Document
 
 export const OPERATIONS: Operation[] = Object.entries(document.paths).flatMap(([path, methods]) =>

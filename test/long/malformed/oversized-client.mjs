@@ -1,4 +1,4 @@
-// A thread of its own: a client on the server's own event loop never writes while the server closes.
+// Runs in a separate thread: a client on the server's own event loop never writes while the server closes.
 import { parentPort, workerData } from 'node:worker_threads'
 
 const { url, headers, bytes, times } = workerData

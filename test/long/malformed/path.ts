@@ -4,13 +4,13 @@ import { idFor } from './valid-body.js'
 import { anyId } from './values.js'
 import type { World } from './world.js'
 
-/** The path with the ids of the world. */
+/** The path with ids of the world. */
 export function validPath(operation: Operation, world: World): string {
   const own = operation.path.startsWith('/v1/api-keys') ? world.keyId : world.workspaceId
   return operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => idFor(name, world) ?? own)
 }
 
-/** One id that is none, or none of these; where no id is, the path itself is bent. */
+/** Replaces one id by an invalid or unknown one. A path without ids is itself changed. */
 export function brokenPath(operation: Operation, random: Random, world: World): string {
   if (!operation.path.includes('{') || random.chance(0.2)) return bent(validPath(operation, world), random)
   const names = [...operation.path.matchAll(/\{\w+\}/g)].map(([name]) => name)

@@ -23,7 +23,7 @@ export function validQuery(operation: Operation, random: Random, world: World): 
   })
 }
 
-/** One parameter that should not be there, or not like this. */
+/** One parameter that is unknown or has a wrong value. */
 export function brokenParameter(operation: Operation, random: Random, world: World): string {
   if (operation.query.length === 0 || random.chance(0.25)) return unknownParameter(random)
   const name = random.pick(operation.query)
@@ -61,7 +61,7 @@ const FORGED_KEYS = [
   '2026-03-02 \u0000 1',
 ]
 
-/** Whoever reads the source can make a cursor that fits; what it holds is still for us to judge. */
+/** Anyone who reads the source can forge a cursor, so its content must be validated. */
 function forgedCursor(operation: Operation, random: Random, world: World): string {
   const names = [...operation.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
   const params = Object.fromEntries(names.map((name) => [name, idFor(name, world) ?? world.workspaceId]))
@@ -70,7 +70,7 @@ function forgedCursor(operation: Operation, random: Random, world: World): strin
   return random.chance(0.7) ? cursor : random.pick([cursor.slice(1), `${cursor}=`, '....', encoded('😀')])
 }
 
-/** Lone surrogates as the three bytes they would be, which no UTF-8 has. */
+/** Encodes lone surrogates as the three bytes they would have, which are invalid UTF-8. */
 function encoded(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replaceAll('%EF%BF%BD', '%ED%A0%80')
 }

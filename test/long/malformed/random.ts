@@ -1,6 +1,6 @@
-/** The same seed gives the same choices (mulberry32), so that whatever fails can be sent again. */
+/** The same seed gives the same choices (mulberry32), so that a failing request can be sent again. */
 export interface Random {
-  /** From 0 up to, not including, `below`. */
+  /** From 0 up to, but not including, `below`. */
   int(below: number): number
   pick<Item>(items: readonly Item[]): Item
   chance(probability: number): boolean

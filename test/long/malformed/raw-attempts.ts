@@ -8,7 +8,7 @@ import type { World } from './world.js'
 export interface RawAttempt {
   name: string
   bytes: Buffer
-  /** Closes as soon as the bytes are written; nobody is there to read an answer. */
+  /** Closes the connection as soon as the bytes are written, without reading a response. */
   leaves: boolean
   isHead: boolean
   wanted?: number[] | undefined
@@ -28,7 +28,7 @@ const GET = 'GET /v1/workspaces HTTP/1.1'
 const HOST = 'Host: a'
 const CLOSE = 'Connection: close'
 
-/** A creation whose body is announced and sent in some other way. */
+/** A creation whose body is announced and sent in different ways. */
 const post = (headers: string[], body: string | Buffer, more: Shape = {}): Shape => ({
   start: 'POST /v1/workspaces HTTP/1.1',
   headers: ['Content-Type: application/json', ...headers],
@@ -41,7 +41,7 @@ const lengths = (...bytes: number[]) => bytes.map((length) => `Content-Length: $
 const flood = Array.from({ length: 3000 }, (_, index) => `X-${index}: ${index}`)
 const [REFUSED, TOO_LARGE] = [{ wanted: [400] }, { wanted: [431] }]
 
-/** The administrator's key comes with each; what is cut off or left open has no end on purpose. */
+/** Each has the administrator's key. Requests that are cut off or left open are incomplete on purpose. */
 const CASES: Record<string, Case> = {
   'a start line': (random) => ({ start: random.pick(START_LINES) }),
   'a start line again': (random) => ({ start: random.pick(START_LINES) }),
@@ -84,7 +84,7 @@ export function nextRawAttempt(random: Random, { keys }: World): RawAttempt {
   return attemptOf(name, shape, [start, HOST, CLOSE, key, ...headers, '\r\n'])
 }
 
-/** Several at once on one connection, wrong in form only, so that each is answered. */
+/** Several requests at once on one connection. Only their content is wrong, so each gets a response. */
 function pipelined(random: Random, key: string): RawAttempt {
   const targets = [
     '/healthz',

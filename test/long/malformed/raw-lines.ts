@@ -1,4 +1,4 @@
-/** What the start line may not be, or may but seldom is. */
+/** Start lines that are invalid, or valid but rare. */
 export const START_LINES = [
   ...'GARBAGE|GET|GET  /healthz HTTP/1.1| GET /healthz HTTP/1.1|GET /healthz HTTP/1.1 x|GET /a b HTTP/1.1'.split(
     '|',

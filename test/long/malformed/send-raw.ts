@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import type { RawAttempt } from './raw-attempts.js'
 import type { ReceivedResponse } from './send.js'
 
-/** The responses on a connection up to its end, and whether what came was responses and nothing else. */
+/** All responses on a connection until its end, and whether it had anything but responses. */
 interface RawOutcome {
   responses: ReceivedResponse[]
   failure?: string
@@ -11,7 +11,7 @@ interface RawOutcome {
 
 const PATIENCE_MS = 20_000
 
-/** Writes the bytes and waits for the server to close; with `leaves` goes away as soon as they are written. */
+/** Writes the bytes and waits until the server closes. With `leaves`, closes as soon as they are written. */
 export function sendRaw(port: number, { bytes, leaves, isHead }: RawAttempt): Promise<RawOutcome> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
@@ -22,7 +22,7 @@ export function sendRaw(port: number, { bytes, leaves, isHead }: RawAttempt): Pr
       socket.destroy()
     })
     socket.on('data', (chunk) => chunks.push(chunk))
-    // The server may close while we still write; the response counts, not how the rest of our bytes fared.
+    // The server may close while the client still writes. Only the response counts.
     socket.on('error', () => socket.destroy())
     socket.on('close', () => {
       const read = leaves ? { responses: [] } : responsesIn(Buffer.concat(chunks), isHead)
@@ -32,7 +32,7 @@ export function sendRaw(port: number, { bytes, leaves, isHead }: RawAttempt): Pr
   })
 }
 
-/** Sends garbage and keeps its own side open after the server has closed the other. */
+/** Sends garbage and keeps its own side of the connection open after the server has closed the other. */
 export function keepOpen(port: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })

@@ -8,7 +8,7 @@ export interface ReceivedResponse {
   text: string
 }
 
-/** What came back: a response, or why there was none. */
+/** A response, or why there was none. */
 type Outcome = ReceivedResponse | { failure: string }
 
 const PATIENCE_MS = 20_000
@@ -18,7 +18,7 @@ export interface Client {
   close(): void
 }
 
-/** Over kept-alive connections, as most clients do; a request is never sent twice. */
+/** Sends over kept-alive connections, as most clients do, and never repeats a request. */
 export function openClient(port: number, connections: number): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   return { send: (attempt) => send(agent, port, attempt), close: () => agent.destroy() }
@@ -39,7 +39,7 @@ function send(agent: Agent, port: number, { method, path, headers, body }: Attem
 
 async function read(response: IncomingMessage): Promise<ReceivedResponse> {
   const chunks: Buffer[] = []
-  // A stream of events has no end; its first event is the response, and leaving the loop closes it.
+  // A stream of events has no end. Its first event is the response; leaving the loop closes it.
   const isEndless = response.headers['content-type']?.startsWith('text/event-stream') === true
   for await (const chunk of response) {
     chunks.push(chunk as Buffer)

@@ -6,16 +6,16 @@ import { bodyWith, recordOf } from './valid-body.js'
 import { type Json, VALUES } from './values.js'
 import type { World } from './world.js'
 
-/** A value where it does not belong: at one node of one field of one body. */
+/** A wrong value at one node of one field of one body. */
 export interface Swept {
   operation: Operation
   field: string
   node: number
-  /** Undefined takes the node away. */
+  /** Undefined removes the node. */
   value: Json | undefined
 }
 
-/** Every field of every body, with every value that it should not have; in an order that mixes them. */
+/** Every field of every body with every wrong value, in random order. */
 export function sweepOf(seed: number): Swept[] {
   const all = WITH_BODY.flatMap((operation) =>
     fieldsOf(operation).flatMap((field) => ofField(operation, field)),

@@ -1,6 +1,6 @@
 import { WORKSPACES_A_WORLD } from './world.js'
 
-/** What was sent, what came back, and what should not have. */
+/** Counts requests and responses, and collects faults. */
 export interface Tally {
   count(family: string, status: number | string): void
   fault(kind: string, details: string): void
@@ -9,11 +9,11 @@ export interface Tally {
   seed(): void
   /** Each kind of fault once, with its number and its first request. */
   faults(): string[]
-  /** The request that was answered last of all; behind a long wait it is the first to suspect. */
+  /** The request with the longest wait for its response: the first suspect if others had to wait. */
   slowest(): string
   summary(): Record<string, Record<string, number>>
   total(): number
-  /** The workspaces that ought to be there. */
+  /** The number of workspaces that should exist. */
   workspaces(): number
 }
 

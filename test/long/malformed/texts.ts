@@ -1,6 +1,6 @@
 import type { Random } from './random.js'
 
-/** NUL and half a surrogate pair cannot be stored; the others can, and must come back as they were sent. */
+/** NUL and half a surrogate pair cannot be stored. The other texts can, and must be returned unchanged. */
 const CHARACTERS = ['\u0000', 'a\u0000b', '\ud800', 'a\udc00b', '\u202eabc', '\ufeff', '\uffff', 'a\r\nX: 1']
 
 const LENGTHS = ['', ' ', '\t\n', '😀'.repeat(101), 'é'.repeat(201), 'x'.repeat(1001), 'x'.repeat(70_000)]

@@ -3,10 +3,10 @@ import type { Random } from './random.js'
 import type { Json } from './values.js'
 import type { World } from './world.js'
 
-/** What another field would clash with, or miss. */
+/** Values of fields that another field conflicts with or requires. */
 const BESIDE: Record<string, Json> = { reportTitle: 'Some title', brandVariations: [], brandRegex: null }
 
-/** One field of a body, and beside it nothing that would be refused first. */
+/** One field of a body, without others that would be refused first. */
 export function bodyWith(operation: Operation, field: string, world: World): Json {
   const { properties = {} } = recordOf(operation)
   const beside = Object.entries(BESIDE).filter(([name]) => name in properties)
@@ -15,7 +15,7 @@ export function bodyWith(operation: Operation, field: string, world: World): Jso
   return asBody(operation, { ...required, ...Object.fromEntries(beside), [field]: value })
 }
 
-/** What a body is made of: itself, or its items where it is a list of them. */
+/** The schema of the body or, if it is a list, of its items. */
 export function recordOf({ body = {} }: Operation): Schema {
   const schema = resolved(body)
   return schema.type === 'array' ? resolved(schema.items ?? {}) : schema
@@ -30,7 +30,7 @@ function asBody({ isStreamed }: Operation, record: Json): Json {
   return isStreamed ? [record] : record
 }
 
-/** A body that the interface would take: the document's own example, or some of the fields its schema has. */
+/** A valid body: the document's own example, or some of the fields in its schema. */
 export function validBody(operation: Operation, random: Random, world: World): Json {
   const whole = sample(recordOf(operation), '', world) as Record<string, Json>
   const example = exampleOf(operation, world)
@@ -50,7 +50,7 @@ const TEXT: Record<string, string | null> = {
   expiresDate: '2030-01-01T00:00:00Z',
 }
 
-/** `allWorkspaces` excludes `workspaceIds`, and `promptId` the `prompt`, which every body that could have it has. */
+/** `allWorkspaces` excludes `workspaceIds`, and `promptId` excludes `prompt`. Bodies with both options always use the latter. */
 const LEFT_OUT = new Set(['allWorkspaces', 'promptId'])
 
 function sample(given: Schema, name: string, world: World): Json {
@@ -75,7 +75,7 @@ function withIds(value: Json, name: string, world: World): Json {
   return idFor(name, world) ?? value
 }
 
-/** For `workspaceId` as well as for the items of `workspaceIds`. */
+/** For `workspaceId` and for the items of `workspaceIds`. */
 export function idFor(name: string, world: World): string | undefined {
   if (/^workspaceIds?$/.test(name)) return world.workspaceId
   if (/^tagIds?$/.test(name)) return world.tagId

@@ -6,7 +6,7 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 
 const RAW = '\u0001raw:'
 
-/** A token that JSON.stringify would never write, such as NaN or a number of 400 digits. */
+/** A token that JSON.stringify never writes, for example NaN or a number of 400 digits. */
 function rawToken(token: string): string {
   return `${RAW}${token}`
 }
@@ -73,7 +73,7 @@ export function anyValue(random: Random, world: World): Json {
   return withKey({}, random.pick(KEYS), random.pick(VALUES))
 }
 
-/** Ids that name something, something else, something of others, or nothing. */
+/** Ids of the right object, of another object, of another workspace, or of nothing. */
 export function anyId(random: Random, world: World): string {
   const { workspaceId, tagId, promptId, reportId, keyId, foreign } = world
   const known = [workspaceId, tagId, promptId, reportId, keyId]
@@ -82,7 +82,7 @@ export function anyId(random: Random, world: World): string {
   return random.pick([...known, ...others, ...nothing])
 }
 
-/** As an own key, `__proto__` included. */
+/** Sets the key as an own property, even `__proto__`. */
 export function withKey(object: { [key: string]: Json }, key: string, value: Json): { [key: string]: Json } {
   return Object.fromEntries([...Object.entries(object), [key, value]])
 }

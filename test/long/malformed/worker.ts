@@ -14,27 +14,27 @@ interface Setting {
   client: Client
   digestOf: (workspaceId: string) => Promise<string>
   tally: Tally
-  /** What was logged about the request with this id. */
+  /** Logged errors by request id. */
   bugs: Map<string, string>
 }
 
-/** Of those that are not swept. */
+/** Shares of the requests that are not swept. */
 const RAW_SHARE = 0.2
 const SWEPT_SHARE = 0.45
 
 interface Work {
   seed: number
   requests: number
-  /** This worker's part of them. */
+  /** The part of the sweep that this worker sends. */
   sweep: Swept[]
 }
 
-/** Sends so many requests, one after another, about a workspace of its own. */
+/** Sends this many requests, one after another, about its own workspace. */
 export async function runWorker(setting: Setting, start: World, work: Work): Promise<void> {
   const random = randomOf(work.seed)
   const state: State = { world: start, digest: await setting.digestOf(start.workspaceId) }
   for (let number = 0; number < work.requests; number += 1) {
-    // A clock that moves makes every write visible, also one that writes what was there.
+    // Moving the clock makes every write visible, even one that writes the same values.
     setting.test.clock.now = new Date(setting.test.clock.now.getTime() + 1)
     const label = `seed ${work.seed} request ${number}`
     const swept = random.chance(SWEPT_SHARE) ? work.sweep.pop() : undefined
@@ -102,7 +102,7 @@ async function attempt(setting: Setting, request: Attempt, state: State, label: 
 
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 
-/** Not every mutation is a mistake. What was accepted is the new state; what was deleted is made anew. */
+/** Not every mutation is an error. An accepted change becomes the new state; a deleted object is created again. */
 async function accept({ test, tally, digestOf }: Setting, request: Attempt, state: State): Promise<void> {
   tally.accept(request.method, request.path)
   if (request.method === 'DELETE') {

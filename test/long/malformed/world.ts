@@ -1,28 +1,28 @@
 import type { Scope } from '../../../src/context.js'
 
-/** What the requests of one worker are about; nobody else writes here, so a change has one cause. */
+/** The objects that one worker's requests are about. No other client writes here, so each change has one cause. */
 export interface World {
   workspaceId: string
   tagId: string
   promptId: string
   reportId: string
   keyId: string
-  /** Everything again, in a workspace that the bound keys do not reach. */
+  /** The same objects in a workspace that the bound keys cannot access. */
   foreign: Omit<World, 'foreign' | 'keys'>
   keys: Keys
 }
 
 interface Keys {
   admin: string
-  /** May not write. */
+  /** A key that may not write. */
   reader: string
-  /** Bound to the foreign workspace. */
+  /** A key bound to the foreign workspace. */
   stranger: string
-  /** Refused with 401. */
+  /** Keys that are refused with 401. */
   dead: string[]
 }
 
-/** Who is asked to make it: the app of a test, or a program that runs. */
+/** Creates the objects: the app of a test, or a running program. */
 export interface Maker {
   send(
     method: string,
@@ -41,7 +41,7 @@ export async function seedWorld(test: Maker, admin: string): Promise<World> {
   return { ...(await seedWorkspace(test)), foreign, keys: await seedKeys(test, admin, foreign) }
 }
 
-/** How many workspaces a world has. */
+/** Number of workspaces per world. */
 export const WORKSPACES_A_WORLD = 2
 
 async function seedWorkspace(test: Maker): Promise<World['foreign']> {
@@ -61,7 +61,7 @@ async function seedWorkspace(test: Maker): Promise<World['foreign']> {
   const promptIds = items.map(({ id }) => id)
   const report = { workspaceId, brand: 'Nike', brandDomain: 'nike.com', promptIds }
   const { id: reportId } = await made('/v1/reports/brand', report)
-  // The first look at its alerts writes the rules that a report begins with.
+  // The first read of a report's alerts creates its default rules.
   await test.send('GET', `/v1/reports/brand/${reportId}/alerts`)
   const { id: keyId } = await made('/v1/api-keys', {
     name: 'kept',

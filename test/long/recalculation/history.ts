@@ -4,10 +4,10 @@ import type { Competitor } from '../../../src/reports/index.js'
 import { AnswerPlan } from '../../numbers/generators.js'
 import { brandNamed, PATTERNS } from '../../numbers/vocabulary.js'
 
-/** Names nobody, and takes its time to look through. */
+/** Names no brand, and takes long to scan. */
 const PADDING = '\nA shoe that fits in the shop may not fit after an hour on wet stone.'.repeat(80)
 
-/** Some answers of each prompt, the same for the same seed. */
+/** Some answers to each prompt; the same for the same seed. */
 export function longAnswers({ count, seed }: { count: number; seed: number }): AnswerPlan[] {
   return fc.sample(AnswerPlan, { numRuns: count, seed }).map((plan, index) => ({
     ...plan,
@@ -18,7 +18,7 @@ export function longAnswers({ count, seed }: { count: number; seed: number }): A
 
 export const FIRST_BRANDS: Competitor[] = [0, 1, 2].map(brandNamed)
 
-/** Patterns take longest, and no sheet knows any of these yet. */
+/** Brands without sheets yet. Their patterns take longest. */
 export const LATER_BRANDS: Competitor[] = [
   { ...brandNamed(1), brandVariations: ['Oxmerane'], brandDomainWildcard: true },
   brandNamed(0),

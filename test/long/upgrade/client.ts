@@ -1,9 +1,9 @@
 import { send } from '../../helpers/running-program.js'
 
-/** Reads and writes, one after another until it has to stop, whatever the older of two versions can do. */
+/** Reads and writes one request after another until it is stopped. Uses only what the older of two versions supports. */
 interface UpgradeClient {
   requests(): number
-  /** What did not succeed. */
+  /** Stops, and returns the failed requests. */
   stop(): Promise<string[]>
 }
 
@@ -49,7 +49,7 @@ const LINE =
 const DAYS = 'startDate=2026-02-01&endDate=2026-02-28'
 const REPORT = '/v1/reports/brand/{reportId}'
 
-/** The life of a workspace. */
+/** Creates a workspace, uses everything in it and deletes it. */
 async function live(ask: Ask, round: number): Promise<void> {
   const { id } = await ask('POST /v1/workspaces', {}, { name: `Round ${round}`, mode: 'sandbox' })
   await ask('GET /v1/workspaces/{id}', { id })

@@ -7,7 +7,7 @@ import { ROOT } from '../../helpers/source.js'
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
 
-/** With the digest of each. */
+/** The migrations of a version, each with its digest. */
 const migrationsOf = (version: string) => git('ls-tree', version, 'migrations/').split('\n')
 
 const FILES = readdirSync(join(ROOT, 'migrations')).toSorted()
@@ -15,7 +15,7 @@ const FILES = readdirSync(join(ROOT, 'migrations')).toSorted()
 const isContract = (file: string) => Number(file.slice(0, 4)) in CONTRACTS
 
 interface Upgrade {
-  /** The migrations that this version was the last without. */
+  /** Names of the migrations that the next version added. */
   names: string
   before: string
   /** The newest version that may run beside it; undefined for the present one. */
@@ -32,7 +32,10 @@ function hasHistory(): boolean {
   }
 }
 
-/** Each version before a migration, where the history is there: those that may run on beside a newer one, and those that may not. */
+/**
+ * The versions before each migration, if the git history is present: those that may keep running beside a newer one, and those
+ * that may not.
+ */
 export function listUpgrades(): { beside: Upgrade[]; stopped: Upgrade[] } {
   if (PRESENT.length === 0) return { beside: [], stopped: [] }
   const [beside, stopped] = [new Map<string, Upgrade>(), [] as Upgrade[]]
@@ -40,7 +43,7 @@ export function listUpgrades(): { beside: Upgrade[]; stopped: Upgrade[] } {
     const before = versionBefore(file)
     const contract = FILES.slice(index).find(isContract)
     const after = contract && versionBefore(contract)
-    // Of the first version, or come together with a contract.
+    // The migration is from the first version, or was added together with a contract.
     if (before === undefined || (contract !== file && before === after)) continue
     if (contract === file) stopped.push({ names: file, before, after: undefined })
     else {
@@ -51,7 +54,7 @@ export function listUpgrades(): { beside: Upgrade[]; stopped: Upgrade[] } {
   return { beside: [...beside.values()], stopped }
 }
 
-/** Undefined for those of the first version. */
+/** Undefined for migrations of the first version. */
 function versionBefore(file: string): string | undefined {
   const name = file.slice(file.indexOf('-'))
   const added = git('log', '--diff-filter=A', '--format=%H %P', '--', `migrations/*${name}`)
@@ -61,13 +64,16 @@ function versionBefore(file: string): string | undefined {
   return before && newestOf(before)
 }
 
-/** The version, or the newest before it whose migrations have stayed as they were: some were rewritten or had another number at first. */
+/** The version, or the newest earlier one with only unchanged migrations. Some were rewritten, or had another number at first. */
 function newestOf(version: string): string {
   const isOurs = migrationsOf(version).every((entry, index) => entry === PRESENT[index])
   return isOurs ? version : newestOf(git('rev-parse', `${version}^`))
 }
 
-/** Builds a version with the packages of its days, or the newest before it that can be built, below the given directory; where it is. */
+/**
+ * Builds a version in the given directory, with the packages of its time, or else the newest earlier version that can be built.
+ * Returns the directory.
+ */
 export function build(version: string, below: string): string {
   const directory = join(below, version)
   if (existsSync(join(directory, 'built'))) return directory
@@ -85,14 +91,14 @@ export function build(version: string, below: string): string {
   return directory
 }
 
-/** Whether a built version has each of these migrations, or none of them. */
+/** Whether a built version has all of these migrations, some or none. */
 export function hasMigrations(directory: string, names: string): 'all' | 'none' | 'some' {
   const found = names.split(', ').map((name) => existsSync(join(directory, 'migrations', name)))
   if (found.every(Boolean)) return 'all'
   return found.some(Boolean) ? 'some' : 'none'
 }
 
-/** The operations that a version has, by path and method. */
+/** The operations of a version, by path and method. */
 export function operationsOf(directory: string): Record<string, object> {
   const text = readFileSync(join(directory, 'openapi.json'), 'utf8')
   return (JSON.parse(text) as { paths: Record<string, object> }).paths

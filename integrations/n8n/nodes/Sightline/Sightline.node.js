@@ -1,6 +1,6 @@
 'use strict'
 
-/** Every operation of Sightline's interface. `properties.json` is made of the route table by `npm run client`. */
+/** Every operation of Sightline's interface. `npm run client` generates `properties.json` from the route table. */
 class Sightline {
   description = {
     displayName: 'Sightline',

@@ -4,7 +4,7 @@ const { createHmac, timingSafeEqual } = require('node:crypto')
 
 const TOLERANCE_SECONDS = 300
 
-/** Starts a workflow by events of Sightline: makes a webhook when the workflow is activated and deletes it afterwards. */
+/** Starts a workflow on events of Sightline: creates a webhook when the workflow is activated, and deletes it when deactivated. */
 class SightlineTrigger {
   description = {
     displayName: 'Sightline Trigger',
@@ -51,7 +51,7 @@ class SightlineTrigger {
         try {
           if (kept.webhookId !== undefined) await call(this, 'DELETE', `/v1/webhooks/${kept.webhookId}`)
         } catch (error) {
-          // Somebody has deleted it: that is what was wanted.
+          // The webhook is already deleted.
           if (statusOf(error) !== 404) throw error
         }
         delete kept.webhookId
@@ -61,12 +61,12 @@ class SightlineTrigger {
     },
   }
 
-  /** Anybody can send to the address, so only what Sightline has signed starts the workflow. */
+  /** Anyone can send to the address, so only messages that Sightline has signed start the workflow. */
   async webhook() {
     const { secret } = this.getWorkflowStaticData('node')
     const { rawBody } = this.getRequestObject()
     if (!isSigned(this.getHeaderData(), rawBody, secret)) {
-      this.getResponseObject().status(401).json({ message: 'The signature does not fit.' })
+      this.getResponseObject().status(401).json({ message: 'The signature is not valid.' })
       return { noWebhookResponse: true }
     }
     return { workflowData: [this.helpers.returnJsonArray(this.getBodyData())] }
@@ -81,7 +81,7 @@ async function call(node, method, path, body) {
 
 const statusOf = (error) => Number(error?.httpCode ?? error?.response?.status ?? error?.statusCode)
 
-/** After Standard Webhooks: the HMAC-SHA256 of `id.timestamp.body`, sent within the last five minutes. */
+/** Checks the signature by Standard Webhooks: the HMAC-SHA256 of `id.timestamp.body`, sent within the last five minutes. */
 function isSigned(headers, body, secret) {
   if (typeof secret !== 'string' || body === undefined) return false
   const timestamp = headers['webhook-timestamp']

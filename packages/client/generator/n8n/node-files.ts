@@ -4,15 +4,15 @@ import { nodeProperties, type NodeProperty } from './node-properties.js'
 
 export const NODES = 'integrations/n8n/nodes'
 
-/** What a workflow has no use for, by tag or path. */
+/** Tags and paths that a workflow has no use for. */
 const LEFT_OUT: Record<string, string> = {
   Sessions: 'a workflow has a key and no browser',
-  Assistants: 'a protocol of its own',
-  Operation: 'for whoever runs the installation',
-  '/v1/share': 'read with the token of a link',
+  Assistants: 'a separate protocol',
+  Operation: 'for people who run the installation',
+  '/v1/share': 'needs the token of a share link',
 }
 
-/** n8n sends and takes JSON; files, streams and uploads are left to its own HTTP node. */
+/** n8n sends and receives JSON. Files, streams and uploads are left to its own HTTP node. */
 const KINDS = new Set(['json', 'create', 'table', 'list'])
 
 export const isOfNode = ({ kind, path, operation }: DescribedOperation): boolean =>
@@ -21,7 +21,7 @@ export const isOfNode = ({ kind, path, operation }: DescribedOperation): boolean
     (one) => operation.tags[0] === one || path === one || path.startsWith(`${one}/`),
   )
 
-/** The generated files of the node, by name: a line for each parameter, so that a change is a line, too. */
+/** The generated files of the node, by name. Each parameter is one line, so that a change is one line, too. */
 export function nodeFiles(document: object): Record<string, string> {
   const described = document as OpenApi
   const operations = describedOperations(described).filter(isOfNode)

@@ -1,7 +1,7 @@
 import { byGroup, capitalised, type DescribedOperation } from '../described-operation.js'
 import { nameIn, type OpenApi, type Parameter, type Schema } from '../document.js'
 
-/** What n8n calls a parameter of a node; `routing` says what of the request it makes, so that the node has no code of its own. */
+/** A parameter of a node in the format of n8n. `routing` describes how it changes the request, so that the node needs no code. */
 export interface NodeProperty {
   displayName: string
   name: string
@@ -26,7 +26,7 @@ interface NodeChoice {
 
 type Schemas = OpenApi['components']['schemas']
 
-/** The parameters of the node: the group, the operation, and what each operation takes. */
+/** The parameters of the node: the group, the operation, and the parameters of each operation. */
 export function nodeProperties({ components }: OpenApi, operations: DescribedOperation[]): NodeProperty[] {
   const groups = [...byGroup(operations)]
   const resources = groups.map(([value, members]) => ({ name: members[0]!.operation.tags[0], value }))
@@ -60,7 +60,7 @@ function operationChoice(one: DescribedOperation): NodeChoice {
   }
 }
 
-/** The path as an expression of n8n: ids of the node's parameters in place of those of the path, in the same order. */
+/** The path as an n8n expression. The node's parameters replace the ids in the path, in the same order. */
 function urlOf({ path, pathParameters }: DescribedOperation): string {
   let at = 0
   return `=${path.replaceAll(/\{\w+\}/g, () => {
@@ -107,7 +107,7 @@ const filters = (options: NodeProperty[]): NodeProperty => ({
   options,
 })
 
-/** The whole body as JSON, begun with an example. */
+/** The whole body as JSON, with an example as its initial value. */
 function bodyField({ operation }: DescribedOperation): NodeProperty {
   const media = Object.values(operation.requestBody?.content ?? {})[0] as { example?: unknown } | undefined
   return {
@@ -134,7 +134,7 @@ const LIST_FIELDS: NodeProperty[] = [
           type: 'generic',
           properties: {
             continue: '={{ $response.body?.paging?.hasMore === true }}',
-            // It takes the place of the whole query, and so has to bring the filters along.
+            // This replaces the whole query, so it has to repeat the filters.
             request: {
               qs: '={{ Object.assign({ }, $request.qs, { limit: 100 }, $response.body?.paging?.nextCursor ? { cursor: $response.body.paging.nextCursor } : { }) }}',
             },
@@ -148,7 +148,7 @@ const LIST_FIELDS: NodeProperty[] = [
     name: 'limit',
     type: 'number',
     default: 50,
-    description: 'Max number of results to return, 1 to 100',
+    description: 'The highest number of results to return, 1 to 100',
     displayOptions: { show: { returnAll: [false] } },
     routing: { send: { type: 'query', property: 'limit' } },
   },
@@ -165,7 +165,7 @@ function queryField({ name, schema, description = '', required }: Parameter, sch
     routing: { send },
     ...(required && { required }),
   }
-  // Values joined by commas are taken wherever several are.
+  // A parameter that takes several values also takes a text with commas.
   if (several)
     return {
       ...field,
@@ -179,5 +179,5 @@ function queryField({ name, schema, description = '', required }: Parameter, sch
   return type === 'boolean' ? { ...field, type: 'boolean', default: false } : field
 }
 
-/** `startDate` is `Start Date`. */
+/** `startDate` becomes `Start Date`. */
 const titleOf = (name: string) => capitalised(name).replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter}`)

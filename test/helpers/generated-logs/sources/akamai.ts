@@ -1,6 +1,6 @@
 import { bodyBytes, hostName, type Writer } from './writer.js'
 
-/** DataStream 2: all numbers as text, what is missing left out or a dash, what is not printable in percents. */
+/** DataStream 2: all numbers are text, missing values are left out or a dash, and unprintable characters are percent-encoded. */
 export const writeAkamai: Writer = (visit, { chance }) => [
   JSON.stringify({
     version: 2,

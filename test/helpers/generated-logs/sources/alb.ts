@@ -4,7 +4,7 @@ import { bodyBytes, hostName, hostWithPort, isoTime, target, type Writer } from 
 
 const ARN = 'arn:aws:elasticloadbalancing:eu-central-1:123456789012'
 
-/** Twenty-nine fields and a thirtieth; the host by name only where the client gave one with its handshake. */
+/** Twenty-nine fields, and a thirtieth. The host has a name only if the client sent it in the TLS handshake. */
 export const writeAlb: Writer = (visit, { chance }) => {
   const time = isoTime(visit).replace('Z', '456Z')
   const host = chance.happens(0.7) ? hostName(visit) : '-'

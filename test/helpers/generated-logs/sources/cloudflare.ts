@@ -2,7 +2,7 @@ import type { Chance } from '../chance.js'
 import type { Visit } from '../visits.js'
 import { bodyBytes, isoTime, target, type Writer } from './writer.js'
 
-/** Logpush. Nanoseconds are more digits than a number of ours holds, so the time is written by hand. */
+/** Logpush. Nanoseconds exceed the precision of a JavaScript number, so the time is written as text. */
 export const writeCloudflare: Writer = (visit, { chance }) => {
   const rest = JSON.stringify({
     ClientASN: 64_496,

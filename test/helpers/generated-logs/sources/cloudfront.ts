@@ -40,7 +40,7 @@ export const writeCloudfront: Writer = (visit, { chance }) => {
   ]
 }
 
-/** Spaces and all that is not plain, and the percent sign itself: a second time, `%20` becomes `%2520`. */
+/** Percent-encodes spaces, special characters and the percent sign itself, so `%20` becomes `%2520`. */
 function encoded(text: string): string {
   return text.replaceAll(/[^!-~]|["#%'<>[\\\]^`{|}~]/gu, (character) =>
     [...Buffer.from(character)]

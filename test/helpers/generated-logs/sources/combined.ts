@@ -10,7 +10,7 @@ const PROTOCOLS = [
 ] as const
 const REFERERS = ['-', '-', 'https://www.example.org/search?q=shoes', 'https://chatgpt.com/']
 
-/** What one server writes differently from another. */
+/** Differences between the formats of servers. */
 interface CombinedStyle {
   prefix: string
   zone: number
@@ -29,7 +29,10 @@ export function combinedLine(visit: Visit, style: CombinedStyle): string {
   )
 }
 
-/** nginx and Apache, each with its own escapes, in zones of all kinds; the host stands before it, or the log is of one host. */
+/**
+ * nginx and Apache, each with its own escapes, in various time zones. The host precedes the line, or the whole log is for one
+ * host.
+ */
 export const writeCombined: Writer = (visit, pen) => [
   combinedLine(visit, {
     prefix: hostPrefix(visit, pen),

@@ -1,7 +1,7 @@
 import type { Visit } from '../visits.js'
 import { bodyBytes, hostName, isoTime, target, type Writer } from './writer.js'
 
-/** A LogEntry of a load balancer, some of them as Pub/Sub pushes them. */
+/** LogEntries of a load balancer, some wrapped as Pub/Sub pushes them. */
 export const writeGcp: Writer = (visit, { chance }) => {
   const entry = JSON.stringify(entryOf(visit))
   return [chance.happens(0.2) ? pushed(entry, visit.id) : entry]

@@ -1,6 +1,6 @@
 import { hostName, bodyBytes, localTime, target, type Writer, ZONES } from './writer.js'
 
-/** What nginx writes after our template: numbers as text, some with its own request id. */
+/** The output of nginx with our template: numbers as text, some lines with nginx's request id. */
 export const writeJson: Writer = (visit, { chance }) => {
   const { clock, offset } = localTime(visit.timeMs, chance.oneOf(ZONES))
   return [
@@ -19,7 +19,7 @@ export const writeJson: Writer = (visit, { chance }) => {
   ]
 }
 
-/** As Fastly's own example of a JSON format has it. */
+/** The JSON format of Fastly's own example. */
 export const writeFastlyJson: Writer = (visit) => {
   const { clock, offset } = localTime(visit.timeMs, 0)
   return [

@@ -8,7 +8,7 @@ const DRAIN = {
   level: 'info',
 }
 
-/** A drain tells of a request where it arrived and again where it was computed, and of builds, which are none. */
+/** A drain logs a request at the edge and again at the function, and also logs builds, which are not visits. */
 export const writeVercel: Writer = (visit, { chance }) => {
   const requestId = chance.happens(0.9) ? `fra1::iad1::${visit.id}` : undefined
   const entry = (source: string) => JSON.stringify({ ...entryOf(visit, source), requestId })
@@ -24,7 +24,7 @@ function entryOf(visit: Visit, source: string) {
     id: `${visit.id}-${source}`,
     source,
     host: 'shop-git-main.vercel.app',
-    // When it was logged, a moment after it came: over midnight, another day.
+    // The time of logging, a moment after the request: it may be on the next day.
     timestamp: visit.timeMs + 40,
     path: '/[...slug]',
     ...(visit.status !== null && { statusCode: visit.status }),
