@@ -43,12 +43,12 @@ describe('the engines of an effect', () => {
     })
   })
 
-  it('are left out and named where their answers come from elsewhere', () => {
+  it('are left out and named where their answers come from another surface', () => {
     const collected = [answered('chatgpt', '2026-03-07'), answered('chatgpt', '2026-03-09', 1)]
     const { kept: engines, leftOut } = kept({ collected })
     expect(engines).toEqual([])
     expect(leftOut).toMatchObject([
-      { engine: 'chatgpt', text: expect.stringContaining('come from elsewhere') },
+      { engine: 'chatgpt', text: expect.stringContaining('come from another surface') },
     ])
   })
 })

@@ -207,9 +207,7 @@ describe('POST /v1/reports/brand/{reportId}/effects', () => {
       'tagIds.0 not_found',
       'actionId not_found',
     ])
-    expect(response.body.errors[0]?.message).toBe(
-      'The day is in the future; today is 2026-03-05 (UTC).',
-    )
+    expect(response.body.errors[0]?.message).toBe('The day is in the future; today is 2026-03-05 (UTC).')
   })
 
   it.each([

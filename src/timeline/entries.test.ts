@@ -145,7 +145,7 @@ describe('a change of surface', () => {
       {
         day: '2026-03-02',
         kind: 'surface',
-        text: 'ChatGPT’s answers come from elsewhere from this day on: brightdata, a. Before: openai, a. The two are not compared.',
+        text: 'ChatGPT’s answers come from another surface from this day on: brightdata, a. Before: openai, a. The two are not compared.',
         reference: 'chatgpt',
       },
       expect.objectContaining({ day: '2026-03-03', kind: 'surface' }),

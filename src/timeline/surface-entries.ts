@@ -65,7 +65,7 @@ function wordsOf(
     }
   return {
     kind: 'surface',
-    text: `${name}’s answers come from elsewhere from this day on: ${now.label}. Before: ${previous.label}. The two are not compared.`,
+    text: `${name}’s answers come from another surface from this day on: ${now.label}. Before: ${previous.label}. The two are not compared.`,
   }
 }
 

@@ -7608,13 +7608,13 @@ export interface ListBrandReportPromptsQuery extends PageQuery {
   endDate?: string | undefined
   /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom. */
   country?: string | undefined
-  /** Only these engines. Repeat the parameter, or join the values by commas. */
+  /** Only these engines. Repeat the parameter or separate the values by commas. */
   engines?: Engine[] | undefined
   /** An alias of `engines`. */
   engine?: Engine[] | undefined
   /** Only prompts with this tag. */
   tagId?: string | undefined
-  /** Only prompts with one of these tags. Repeat the parameter, or join the values by commas. */
+  /** Only prompts with one of these tags. Repeat the parameter or separate the values by commas. */
   tagIds?: string[] | undefined
   /** Only prompts asked as this persona. Default: only prompts without a persona. */
   persona?: string | undefined
@@ -7685,13 +7685,13 @@ export interface ReadBrandReportPromptQuery {
   endDate?: string | undefined
   /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom. */
   country?: string | undefined
-  /** Only these engines. Repeat the parameter, or join the values by commas. */
+  /** Only these engines. Repeat the parameter or separate the values by commas. */
   engines?: Engine[] | undefined
   /** An alias of `engines`. */
   engine?: Engine[] | undefined
   /** Only prompts with this tag. */
   tagId?: string | undefined
-  /** Only prompts with one of these tags. Repeat the parameter, or join the values by commas. */
+  /** Only prompts with one of these tags. Repeat the parameter or separate the values by commas. */
   tagIds?: string[] | undefined
   /** Only prompts asked as this persona. Default: only prompts without a persona. */
   persona?: string | undefined
@@ -7708,13 +7708,13 @@ export interface ReadBrandReportStatsQuery {
   endDate?: string | undefined
   /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom. */
   country?: string | undefined
-  /** Only these engines. Repeat the parameter, or join the values by commas. */
+  /** Only these engines. Repeat the parameter or separate the values by commas. */
   engines?: Engine[] | undefined
   /** An alias of `engines`. */
   engine?: Engine[] | undefined
   /** Only prompts with this tag. */
   tagId?: string | undefined
-  /** Only prompts with one of these tags. Repeat the parameter, or join the values by commas. */
+  /** Only prompts with one of these tags. Repeat the parameter or separate the values by commas. */
   tagIds?: string[] | undefined
   /** Only prompts asked as this persona. Default: only prompts without a persona. */
   persona?: string | undefined
@@ -7761,13 +7761,13 @@ export interface ListDailyStatsQuery extends PageQuery {
   endDate?: string | undefined
   /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom. */
   country?: string | undefined
-  /** Only these engines. Repeat the parameter, or join the values by commas. */
+  /** Only these engines. Repeat the parameter or separate the values by commas. */
   engines?: Engine[] | undefined
   /** An alias of `engines`. */
   engine?: Engine[] | undefined
   /** Only prompts with this tag. */
   tagId?: string | undefined
-  /** Only prompts with one of these tags. Repeat the parameter, or join the values by commas. */
+  /** Only prompts with one of these tags. Repeat the parameter or separate the values by commas. */
   tagIds?: string[] | undefined
   /** Only prompts asked as this persona. Default: only prompts without a persona. */
   persona?: string | undefined
@@ -7811,13 +7811,13 @@ export interface ReadPromptChainQuery {
   endDate?: string | undefined
   /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom. */
   country?: string | undefined
-  /** Only these engines. Repeat the parameter, or join the values by commas. */
+  /** Only these engines. Repeat the parameter or separate the values by commas. */
   engines?: Engine[] | undefined
   /** An alias of `engines`. */
   engine?: Engine[] | undefined
   /** Only prompts with this tag. */
   tagId?: string | undefined
-  /** Only prompts with one of these tags. Repeat the parameter, or join the values by commas. */
+  /** Only prompts with one of these tags. Repeat the parameter or separate the values by commas. */
   tagIds?: string[] | undefined
   /** Only prompts asked as this persona. Default: only prompts without a persona. */
   persona?: string | undefined
@@ -7834,13 +7834,13 @@ export interface ListAttributesQuery extends PageQuery {
   endDate?: string | undefined
   /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom. */
   country?: string | undefined
-  /** Only these engines. Repeat the parameter, or join the values by commas. */
+  /** Only these engines. Repeat the parameter or separate the values by commas. */
   engines?: Engine[] | undefined
   /** An alias of `engines`. */
   engine?: Engine[] | undefined
   /** Only prompts with this tag. */
   tagId?: string | undefined
-  /** Only prompts with one of these tags. Repeat the parameter, or join the values by commas. */
+  /** Only prompts with one of these tags. Repeat the parameter or separate the values by commas. */
   tagIds?: string[] | undefined
   /** Only prompts asked as this persona. Default: only prompts without a persona. */
   persona?: string | undefined
@@ -7888,13 +7888,13 @@ export interface ReadMatrixQuery extends PageQuery {
   endDate?: string | undefined
   /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom. */
   country?: string | undefined
-  /** Only these engines. Repeat the parameter, or join the values by commas. */
+  /** Only these engines. Repeat the parameter or separate the values by commas. */
   engines?: Engine[] | undefined
   /** An alias of `engines`. */
   engine?: Engine[] | undefined
   /** Only prompts with this tag. */
   tagId?: string | undefined
-  /** Only prompts with one of these tags. Repeat the parameter, or join the values by commas. */
+  /** Only prompts with one of these tags. Repeat the parameter or separate the values by commas. */
   tagIds?: string[] | undefined
   /** Only prompts asked as this persona. Default: only prompts without a persona. */
   persona?: string | undefined
@@ -7902,9 +7902,9 @@ export interface ReadMatrixQuery extends PageQuery {
   region?: string | undefined
   /** Only this turn of chains. Default: first turns, and prompts without follow-ups. */
   turn?: number | undefined
-  /** What each row stands for. */
+  /** What the rows are. */
   rows: 'brand' | 'prompt' | 'tag' | 'country'
-  /** What each column stands for. Must differ from `rows`. */
+  /** What the columns are. Must differ from `rows`. */
   columns: 'engine' | 'brand' | 'tag' | 'country'
   /** The figure of each cell; `brandCoverage` by default. `sentiment` is the `nss` of `…/stats`. */
   metric?:
@@ -7933,13 +7933,13 @@ export interface ReadHeadToHeadQuery extends PageQuery {
   endDate?: string | undefined
   /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom. */
   country?: string | undefined
-  /** Only these engines. Repeat the parameter, or join the values by commas. */
+  /** Only these engines. Repeat the parameter or separate the values by commas. */
   engines?: Engine[] | undefined
   /** An alias of `engines`. */
   engine?: Engine[] | undefined
   /** Only prompts with this tag. */
   tagId?: string | undefined
-  /** Only prompts with one of these tags. Repeat the parameter, or join the values by commas. */
+  /** Only prompts with one of these tags. Repeat the parameter or separate the values by commas. */
   tagIds?: string[] | undefined
   /** Only prompts asked as this persona. Default: only prompts without a persona. */
   persona?: string | undefined
@@ -7965,13 +7965,13 @@ export interface ReadReportQualityQuery {
   endDate?: string | undefined
   /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom. */
   country?: string | undefined
-  /** Only these engines. Repeat the parameter, or join the values by commas. */
+  /** Only these engines. Repeat the parameter or separate the values by commas. */
   engines?: Engine[] | undefined
   /** An alias of `engines`. */
   engine?: Engine[] | undefined
   /** Only prompts with this tag. */
   tagId?: string | undefined
-  /** Only prompts with one of these tags. Repeat the parameter, or join the values by commas. */
+  /** Only prompts with one of these tags. Repeat the parameter or separate the values by commas. */
   tagIds?: string[] | undefined
   /** Only prompts asked as this persona. Default: only prompts without a persona. */
   persona?: string | undefined
@@ -7988,13 +7988,13 @@ export interface ReadBrandReportCollectionQuery {
   endDate?: string | undefined
   /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom. */
   country?: string | undefined
-  /** Only these engines. Repeat the parameter, or join the values by commas. */
+  /** Only these engines. Repeat the parameter or separate the values by commas. */
   engines?: Engine[] | undefined
   /** An alias of `engines`. */
   engine?: Engine[] | undefined
   /** Only prompts with this tag. */
   tagId?: string | undefined
-  /** Only prompts with one of these tags. Repeat the parameter, or join the values by commas. */
+  /** Only prompts with one of these tags. Repeat the parameter or separate the values by commas. */
   tagIds?: string[] | undefined
   /** Only prompts asked as this persona. Default: only prompts without a persona. */
   persona?: string | undefined
@@ -8022,13 +8022,13 @@ export interface ListSurfacesQuery extends PageQuery {
   endDate?: string | undefined
   /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom. */
   country?: string | undefined
-  /** Only these engines. Repeat the parameter, or join the values by commas. */
+  /** Only these engines. Repeat the parameter or separate the values by commas. */
   engines?: Engine[] | undefined
   /** An alias of `engines`. */
   engine?: Engine[] | undefined
   /** Only prompts with this tag. */
   tagId?: string | undefined
-  /** Only prompts with one of these tags. Repeat the parameter, or join the values by commas. */
+  /** Only prompts with one of these tags. Repeat the parameter or separate the values by commas. */
   tagIds?: string[] | undefined
   /** Only prompts asked as this persona. Default: only prompts without a persona. */
   persona?: string | undefined
@@ -8045,13 +8045,13 @@ export interface ListTimelineQuery extends PageQuery {
   endDate?: string | undefined
   /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom. */
   country?: string | undefined
-  /** Only these engines. Repeat the parameter, or join the values by commas. */
+  /** Only these engines. Repeat the parameter or separate the values by commas. */
   engines?: Engine[] | undefined
   /** An alias of `engines`. */
   engine?: Engine[] | undefined
   /** Only prompts with this tag. */
   tagId?: string | undefined
-  /** Only prompts with one of these tags. Repeat the parameter, or join the values by commas. */
+  /** Only prompts with one of these tags. Repeat the parameter or separate the values by commas. */
   tagIds?: string[] | undefined
   /** Only prompts asked as this persona. Default: only prompts without a persona. */
   persona?: string | undefined
@@ -8068,13 +8068,13 @@ export interface ListCitationsQuery extends PageQuery {
   endDate?: string | undefined
   /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom. */
   country?: string | undefined
-  /** Only these engines. Repeat the parameter, or join the values by commas. */
+  /** Only these engines. Repeat the parameter or separate the values by commas. */
   engines?: Engine[] | undefined
   /** An alias of `engines`. */
   engine?: Engine[] | undefined
   /** Only prompts with this tag. */
   tagId?: string | undefined
-  /** Only prompts with one of these tags. Repeat the parameter, or join the values by commas. */
+  /** Only prompts with one of these tags. Repeat the parameter or separate the values by commas. */
   tagIds?: string[] | undefined
   /** Only prompts asked as this persona. Default: only prompts without a persona. */
   persona?: string | undefined
@@ -8157,13 +8157,13 @@ export interface ReadCitationStatsQuery {
   endDate?: string | undefined
   /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom. */
   country?: string | undefined
-  /** Only these engines. Repeat the parameter, or join the values by commas. */
+  /** Only these engines. Repeat the parameter or separate the values by commas. */
   engines?: Engine[] | undefined
   /** An alias of `engines`. */
   engine?: Engine[] | undefined
   /** Only prompts with this tag. */
   tagId?: string | undefined
-  /** Only prompts with one of these tags. Repeat the parameter, or join the values by commas. */
+  /** Only prompts with one of these tags. Repeat the parameter or separate the values by commas. */
   tagIds?: string[] | undefined
   /** Only prompts asked as this persona. Default: only prompts without a persona. */
   persona?: string | undefined
@@ -8180,13 +8180,13 @@ export interface ListCitedDomainsQuery extends PageQuery {
   endDate?: string | undefined
   /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom. */
   country?: string | undefined
-  /** Only these engines. Repeat the parameter, or join the values by commas. */
+  /** Only these engines. Repeat the parameter or separate the values by commas. */
   engines?: Engine[] | undefined
   /** An alias of `engines`. */
   engine?: Engine[] | undefined
   /** Only prompts with this tag. */
   tagId?: string | undefined
-  /** Only prompts with one of these tags. Repeat the parameter, or join the values by commas. */
+  /** Only prompts with one of these tags. Repeat the parameter or separate the values by commas. */
   tagIds?: string[] | undefined
   /** Only prompts asked as this persona. Default: only prompts without a persona. */
   persona?: string | undefined
@@ -8256,13 +8256,13 @@ export interface ListCitationPromptsQuery extends PageQuery {
   endDate?: string | undefined
   /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom. */
   country?: string | undefined
-  /** Only these engines. Repeat the parameter, or join the values by commas. */
+  /** Only these engines. Repeat the parameter or separate the values by commas. */
   engines?: Engine[] | undefined
   /** An alias of `engines`. */
   engine?: Engine[] | undefined
   /** Only prompts with this tag. */
   tagId?: string | undefined
-  /** Only prompts with one of these tags. Repeat the parameter, or join the values by commas. */
+  /** Only prompts with one of these tags. Repeat the parameter or separate the values by commas. */
   tagIds?: string[] | undefined
   /** Only prompts asked as this persona. Default: only prompts without a persona. */
   persona?: string | undefined
@@ -8287,13 +8287,13 @@ export interface ReadCitationHistoryQuery {
   endDate: string
   /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom; `all` for every country. */
   country: string
-  /** Only these engines. Repeat the parameter, or join the values by commas. */
+  /** Only these engines. Repeat the parameter or separate the values by commas. */
   engines?: Engine[] | undefined
   /** An alias of `engines`. */
   engine?: Engine[] | undefined
   /** Only prompts with this tag. */
   tagId?: string | undefined
-  /** Only prompts with one of these tags. Repeat the parameter, or join the values by commas. */
+  /** Only prompts with one of these tags. Repeat the parameter or separate the values by commas. */
   tagIds?: string[] | undefined
   /** Only prompts asked as this persona. Default: only prompts without a persona. */
   persona?: string | undefined
@@ -8312,13 +8312,13 @@ export interface ListReportChangesQuery extends PageQuery {
   endDate?: string | undefined
   /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom. */
   country?: string | undefined
-  /** Only these engines. Repeat the parameter, or join the values by commas. */
+  /** Only these engines. Repeat the parameter or separate the values by commas. */
   engines?: Engine[] | undefined
   /** An alias of `engines`. */
   engine?: Engine[] | undefined
   /** Only prompts with this tag. */
   tagId?: string | undefined
-  /** Only prompts with one of these tags. Repeat the parameter, or join the values by commas. */
+  /** Only prompts with one of these tags. Repeat the parameter or separate the values by commas. */
   tagIds?: string[] | undefined
   /** Only prompts asked as this persona. Default: only prompts without a persona. */
   persona?: string | undefined
@@ -8333,7 +8333,7 @@ export interface ListReportChangesQuery extends PageQuery {
   branded?: boolean | 'auto' | undefined
   /** Only answers from this surface. The ids are in `…/surfaces`. */
   surface?: string | undefined
-  /** Only these kinds. Repeat the parameter, or join values by commas. */
+  /** Only these kinds. Repeat the parameter or separate the values by commas. */
   kind?:
     | ('brand' | 'engine' | 'prompt_won' | 'prompt_lost' | 'page_gained' | 'page_lost' | 'name_appeared')[]
     | undefined
@@ -8346,13 +8346,13 @@ export interface ReadChangeReasonsQuery extends PageQuery {
   endDate?: string | undefined
   /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom. */
   country?: string | undefined
-  /** Only these engines. Repeat the parameter, or join the values by commas. */
+  /** Only these engines. Repeat the parameter or separate the values by commas. */
   engines?: Engine[] | undefined
   /** An alias of `engines`. */
   engine?: Engine[] | undefined
   /** Only prompts with this tag. */
   tagId?: string | undefined
-  /** Only prompts with one of these tags. Repeat the parameter, or join the values by commas. */
+  /** Only prompts with one of these tags. Repeat the parameter or separate the values by commas. */
   tagIds?: string[] | undefined
   /** Only prompts asked as this persona. Default: only prompts without a persona. */
   persona?: string | undefined
@@ -8431,7 +8431,7 @@ export interface ListActionsQuery extends PageQuery {
 export interface ListEffectsQuery extends PageQuery {
   /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom. */
   country?: string | undefined
-  /** Only answers of these engines. Repeat the parameter, or join values by commas. */
+  /** Only answers of these engines. Repeat the parameter or separate the values by commas. */
   engines?: Engine[] | undefined
 }
 
@@ -8619,7 +8619,7 @@ export interface ReadReferralsQuery {
   startDate?: string | undefined
   /** Last day (UTC), inclusive. Default: today. */
   endDate?: string | undefined
-  /** Only visits from these engines. Repeat the parameter or separate values by commas. */
+  /** Only visits from these engines. Repeat the parameter or separate the values by commas. */
   engines?: ReferralEngine[] | undefined
   /** Only visitors from this country. Visits in logs without countries are excluded. */
   country?: string | undefined
@@ -8630,7 +8630,7 @@ export interface ListReferredPagesQuery extends PageQuery {
   startDate?: string | undefined
   /** Last day (UTC), inclusive. Default: today. */
   endDate?: string | undefined
-  /** Only visits from these engines. Repeat the parameter or separate values by commas. */
+  /** Only visits from these engines. Repeat the parameter or separate the values by commas. */
   engines?: ReferralEngine[] | undefined
   /**
    * `false` lists the report’s pages that answers in the window cite and that no person visited from an
@@ -8658,7 +8658,7 @@ export interface ReadFunnelQuery {
   startDate?: string | undefined
   /** Last day (UTC), inclusive. Default: today. */
   endDate?: string | undefined
-  /** Only these engines. Repeat the parameter or separate values by commas. */
+  /** Only these engines. Repeat the parameter or separate the values by commas. */
   engines?: Engine[] | undefined
   /**
    * Only this page, in any spelling of its address and with any query. Default: all of the report’s own
@@ -8759,13 +8759,13 @@ export interface ListReportAnswersQuery extends PageQuery {
   endDate?: string | undefined
   /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom. */
   country?: string | undefined
-  /** Only these engines. Repeat the parameter, or join the values by commas. */
+  /** Only these engines. Repeat the parameter or separate the values by commas. */
   engines?: Engine[] | undefined
   /** An alias of `engines`. */
   engine?: Engine[] | undefined
   /** Only prompts with this tag. */
   tagId?: string | undefined
-  /** Only prompts with one of these tags. Repeat the parameter, or join the values by commas. */
+  /** Only prompts with one of these tags. Repeat the parameter or separate the values by commas. */
   tagIds?: string[] | undefined
   /** Only prompts asked as this persona. Default: only prompts without a persona. */
   persona?: string | undefined
@@ -8815,13 +8815,13 @@ export interface ListAiResponsesQuery extends PageQuery {
   endDate?: string | undefined
   /** Lowercase ISO 3166-1 alpha-2 code; `uk` for the United Kingdom. */
   country?: string | undefined
-  /** Only these engines. Repeat the parameter, or join the values by commas. */
+  /** Only these engines. Repeat the parameter or separate the values by commas. */
   engines?: Engine[] | undefined
   /** An alias of `engines`. */
   engine?: Engine[] | undefined
   /** Only prompts with this tag. */
   tagId?: string | undefined
-  /** Only prompts with one of these tags. Repeat the parameter, or join the values by commas. */
+  /** Only prompts with one of these tags. Repeat the parameter or separate the values by commas. */
   tagIds?: string[] | undefined
   /** Only prompts asked as this persona. Default: only prompts without a persona. */
   persona?: string | undefined
@@ -8836,7 +8836,7 @@ export interface ListPromptsQuery extends PageQuery {
   country?: string | undefined
   /** Only prompts with this tag. */
   tagId?: string | undefined
-  /** Only prompts with one of these tags. Repeat the parameter, or join the values by commas. */
+  /** Only prompts with one of these tags. Repeat the parameter or separate the values by commas. */
   tagIds?: string[] | undefined
   /** Only prompts whose text contains this, ignoring case. */
   search?: string | undefined
@@ -8862,7 +8862,7 @@ export interface ListAuditLogQuery extends PageQuery {
   after?: number | undefined
   /** Only acts of the person or key with this id. */
   actor?: string | undefined
-  /** Only these actions: the parameter repeated, or its values joined by commas. */
+  /** Only these actions. Repeat the parameter or separate the values by commas. */
   action?:
     | (
         | 'session.created'
