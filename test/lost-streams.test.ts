@@ -183,7 +183,7 @@ it('so is one of somebody who is removed from the workspace', async () => {
   expect(await status()).toBe(403)
 })
 
-it('whoever wants to be told of changes at /mcp is told at once that there are none: nothing stays open there', async () => {
+it('a client that asks for notifications at /mcp is answered at once that there are none: no stream stays open', async () => {
   const { key } = await seedKey()
   const uri = `sightline://reports/${seeded.reportId}`
   const wanted = { toolsListChanged: true, resourcesListChanged: true, resourceSubscriptions: [uri] }

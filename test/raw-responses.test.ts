@@ -129,7 +129,7 @@ describe('what a provider sent', () => {
     expect(await countIn((await collect()).workspaceId)).toBe(2)
   })
 
-  it('waits for whoever reads the month, and keeps nobody', async () => {
+  it('waits for readers of the month without blocking them', async () => {
     const { workspaceId } = await collect()
     const reader = await opened.db.connect()
     await reader.query('begin')

@@ -36,7 +36,7 @@ describe('the state of an action', () => {
   })
 })
 
-it('what was tried is what the action and its recommendations were, each once, newest first', () => {
+it('the history has the tried actions and recommendations, each once, newest first', () => {
   const noted = [{ state: 'archived' as const, date: EARLY.toISOString() }]
   const members = [
     member('done', { stateDate: LATE, isGone: true }),

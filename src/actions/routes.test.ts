@@ -26,7 +26,7 @@ const PROMPTS = Array.from({ length: 7 }, (_, at) => `best shoes for case ${at}?
 const LIST = 'https://lists.example/best-shoes'
 const OTHER = 'https://other.example/guide'
 
-/** A list that two engines cite beside the competitor; most other answers name the brand. */
+/** Two engines cite a list page beside the competitor; most other answers name the brand. */
 beforeAll(async () => {
   testReport = await seedReportWithAnswers(test, { prompts: PROMPTS })
   path = `/v1/reports/brand/${testReport.reportId}/actions`
@@ -156,7 +156,7 @@ describe('PATCH /v1/reports/brand/{reportId}/actions/{actionId}', () => {
     expect((await list('assignee=Nobody')).length).toBe(0)
   })
 
-  it('200 what is done is no longer worth doing, and what was tried is remembered', async () => {
+  it('200 a done action is no longer listed as worth doing, and its recommendations stay in the history', async () => {
     const [best] = await list()
     await test.send('PATCH', `${path}/${best!.id}`, { body: { state: 'done' } })
     const doneAt = test.clock.now.toISOString()

@@ -19,7 +19,7 @@ const source = (url: string, ...entries: string[]): AgentSource => ({
 
 const GPTBOT_RANGES = source(GPTBOT.rangeUrls[0] ?? '', '192.0.2.0/24', '2001:db8::/48')
 
-/** Names that say the same of every address. */
+/** A lookup with the same result for every address. */
 const names =
   (finding: Awaited<ReturnType<NameChecks>>[number]): NameChecks =>
   async (questions) =>

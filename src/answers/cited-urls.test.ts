@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { citedUrls as citedPages } from './cited-urls.js'
 
-/** With the page's own fields in line, as they are easier to read. */
+/** Merges the page's own fields, which makes the expectations easier to read. */
 const citedUrls = (answer: Parameters<typeof citedPages>[0]) =>
   citedPages(answer).map(({ page: { url, host }, ...rest }) => ({ url, host, ...rest }))
 

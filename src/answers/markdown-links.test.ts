@@ -5,7 +5,7 @@ import { runs } from '../../test/helpers/properties.js'
 import { markedUrls } from '../../test/helpers/marked-urls.js'
 import { markdownLinks } from './cited-urls.js'
 
-/** Markdown that is read as marked reads it. */
+/** Markdown that our parser reads in the same way as marked. */
 const cases: string[] = [
   '[a](https://a.example)',
   '[a]( https://a.example )',
@@ -216,7 +216,7 @@ const cases: string[] = [
   '',
 ]
 
-/** Answers as the engines write them, about brands that do not exist. */
+/** Answers in the style of the engines, about invented brands. */
 const answers: string[] = [
   `The **Fellrunner Wide 3** is the best choice for broad feet ([fellrunner.example](https://www.fellrunner.example/wide-3?utm_source=chatgpt.com)).
 
@@ -255,7 +255,7 @@ Avoid the first edition [3].`,
 [![Bild](https://img.example/1.png)](https://fellrunner.example/bild) und \`https://code.example\``,
 ]
 
-/** Where marked departs from CommonMark or from itself, and we do not follow. */
+/** Cases where marked departs from CommonMark or from itself, and our parser does not. */
 const corners: { why: string; text: string; urls: string[] }[] = [
   { why: 'brackets nest deeper than its pattern', text: '[a [b [c [d]]]](/b)', urls: ['/b'] },
   { why: 'an underline could be an address', text: '[1]\n\n[1]:\n---', urls: [] },

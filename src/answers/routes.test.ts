@@ -50,7 +50,7 @@ const asked = (prompt: string, fields: object = {}) => answer({ prompt, country:
 const usedBy = async (workspaceId: string) =>
   (await test.send('GET', `/v1/workspaces/${workspaceId}`)).body.promptsUsedCount
 
-/** A workspace, a report of one prompt, and where its answers are listed. */
+/** Creates a workspace and a report of one prompt. Returns the path of its answers. */
 async function seedEvidence(fields: object = {}) {
   const workspaceId = await seedWorkspace(test)
   const tagId = await seedTag(test, workspaceId)
@@ -60,7 +60,7 @@ async function seedEvidence(fields: object = {}) {
   return { workspaceId, tagId, promptId, reportId: report.id, url }
 }
 
-/** How large the planner takes a table to be; -1 when it has never seen it. */
+/** The planner's estimate of a table's size; -1 without statistics. */
 const plannedFor = (table: string) =>
   test.db.first(sql`select reltuples::int as rows from pg_class where oid = ${table}::regclass`)
 
@@ -161,7 +161,7 @@ describe('POST /v1/workspaces/{id}/answers', () => {
     expect(await imported(workspaceId, lines)).toMatchObject({ stored: 2, unchanged: 2, rejected: 0 })
   })
 
-  it('200 takes the first of those that have the same key in one body', async () => {
+  it('200 takes the first of several with the same key in one body', async () => {
     const { workspaceId, promptId, url } = await seedEvidence()
     const runs = Array.from({ length: 60 }, (_, index) => index + 1)
     const lines = [
@@ -186,7 +186,7 @@ describe('POST /v1/workspaces/{id}/answers', () => {
     const { workspaceId, promptId, url } = await seedEvidence()
     const lines = (text: string) =>
       Array.from({ length: 500 }, (_, index) => answer({ promptId, run: index + 1, text }))
-    // The first take longer to store than those that follow.
+    // The first answers take longer to store than the next ones.
     const first = 'first '.repeat(1000)
     const result = await imported(workspaceId, [...lines(first), ...lines('second')])
     expect(result).toEqual({
@@ -485,7 +485,7 @@ describe('GET /v1/reports/brand/{reportId}/prompts/{promptId}/ai-responses', () 
           overviewAvailable: true,
           simulated: false,
           brandMentions: [{ brand: 'Nike', isMainBrand: true, mentions: 1, position: 1, offsets: [[6, 10]] }],
-          // What the reader of opinions finds is tested with it.
+          // The tests of opinion detection check its results.
           attributes: expect.any(Array),
           citations: [
             {

@@ -48,7 +48,7 @@ function answer(promptId: string, fields: Partial<Answer> = {}): Answer {
   }
 }
 
-/** Written out once more: another number would part what is stored from what is still to come. */
+/** The hash is written out again: if it changed, stored pages would no longer match new ones. */
 function idOf(workspaceId: string, url: string): string {
   return createHash('sha256').update(`${workspaceId} ${url}`).digest().readBigInt64BE().toString()
 }

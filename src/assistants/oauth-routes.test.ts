@@ -25,7 +25,7 @@ beforeAll(async () => {
   stage.workspaceId = await seedWorkspace(test)
 })
 
-/** The registrations of the tests before are no part of the limit of this one. */
+/** Earlier tests must not use up the limit of registrations. */
 beforeEach(async () => {
   minutesLater(16)
   stage.person = await seedPerson(test, rolesIn(stage.workspaceId, 'editor'))

@@ -15,7 +15,7 @@ const DESCRIPTION = {
   redirect_uris: ['https://assistant.example/callback'],
 }
 
-/** The internet: what is found at every address. */
+/** A stand-in for the internet with the same response at every address. */
 function internet(found: { status?: number; body: string } | 'away') {
   const asked: string[] = []
   const fetch = async (url: string): Promise<Fetched> => {

@@ -71,7 +71,7 @@ const history = fc.record({
 })
 type History = typeof history extends fc.Arbitrary<infer Given> ? Given : never
 
-/** What the database would give. */
+/** Texts as the database would return them. */
 function textsOf(executions: Execution[]) {
   const sheets = new Map<string, Execution[]>()
   for (const one of executions) {

@@ -19,7 +19,7 @@ const PROMPTS = Array.from({ length: 6 }, (_, index) => `Which shoe, number ${in
 let reportId = ''
 let url = ''
 
-/** What each answer says of Norvik and of Hoka, by prompt; the reader of opinions is not what is tested here. */
+/** Sets the statements of each answer about Norvik and Hoka, by prompt. Opinion detection is not tested here. */
 function withStatements(cell: Cell, prompt: number): Cell {
   const statement = (aspect: (typeof ASPECTS)[number], polarity: 1 | -1, phrase: string) => ({
     aspect: ASPECTS.indexOf(aspect),
@@ -93,7 +93,7 @@ describe('GET /v1/reports/brand/{reportId}/attributes', () => {
       aspect: 'price',
       positive: 20,
       negative: 0,
-      // The sixth prompt is answered in a language that is not read.
+      // The sixth prompt is answered in an unsupported language.
       n: 20,
       share: { value: 100, n: 20, interval: [expect.any(Number), 100], change: null },
       phrases: [
@@ -131,7 +131,7 @@ describe('GET /v1/reports/brand/{reportId}/attributes', () => {
       expect(named).toContain(brand)
       for (const [from, to] of offsets) expect(body.content.slice(from, to)).not.toBe('')
     }
-    // As soon as the reader finds anything in it, it finds this.
+    // If opinion detection finds something, it finds this.
     if (body.attributes.length > 0)
       expect(body.attributes).toContainEqual(expect.objectContaining({ brand: 'Norvik', aspect: 'price' }))
   })

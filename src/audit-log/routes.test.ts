@@ -22,7 +22,7 @@ const list = async (query = '', key?: string) => {
   return body.items
 }
 
-/** What was recorded while this was done. */
+/** The records that this act has added. */
 async function recordsOf(act: () => Promise<unknown>): Promise<AuditRecord[]> {
   const last = await findLastRecord(test.db)
   await act()
@@ -196,7 +196,7 @@ describe('a record', () => {
     expect(records).toHaveLength(1)
   })
 
-  it('is changed by nobody, and deleted by nobody within 30 days', async () => {
+  it('cannot be changed by anyone, nor deleted within 30 days', async () => {
     test.clock.now = new Date('2999-01-01T00:00:00.000Z')
     await seedWorkspace(test)
     test.clock.now = new Date('2026-03-02T10:00:00.000Z')

@@ -4,7 +4,7 @@ import { type HostTurns, openHostTurns } from './host-turns.js'
 
 const HOST = 'a.example'
 
-/** A slot at the host, which must be free. */
+/** Takes a slot at the host, which must be free. */
 function slotAt(turns: HostTurns, auditId: string, host = HOST) {
   const slot = turns.take(host, auditId)
   if (!('leave' in slot)) throw new Error(`no slot for ${auditId}`)

@@ -142,7 +142,7 @@ describe('a restore', () => {
     const backup = await checkBackup(here.file)
     await restoreBackup(here.file, backup, { connection, approve: refuse })
     const before = await run(connection, 'select * from workspaces')
-    // A file that was changed after it was checked.
+    // The file is changed after the check.
     const changed = join(here.directory, 'changed.tar.gz')
     const bytes = gunzipSync(await readFile(here.file))
     const offset = bytes.indexOf('tables/workspaces') + 512
@@ -183,7 +183,7 @@ describe('a restore', () => {
     await writeBackupFile(
       {
         ...sourceOf(connection),
-        // Both tables are changed in one transaction after the first was read and before the second is.
+        // One transaction changes both tables after the first was read and before the second.
         progress: (_done, _total, table) => {
           if (table === 'directory') seen.push(table)
           void client.query(

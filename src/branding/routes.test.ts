@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 const NONE = { name: null, accent: null, logo: null }
 
-/** Of this size, and so many bytes. */
+/** A PNG with these dimensions and this many bytes. */
 function png({ width = 640, height = 480, bytes = 100 } = {}): string {
   const image = Buffer.alloc(bytes)
   image.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')

@@ -5,7 +5,7 @@ import { EVERYTHING, INSIDE, LEAVES, lookupOf, OPENED, PAGES, WAYS } from './rea
 import { closeAll, newRenderer, openCanary, order, PATIENT, serveSite } from './sites.fixture.js'
 import * as wanted from './page/wanted-request.js'
 
-/** The proxy's own books, which the renderer keeps to itself. */
+/** The proxy's list of sessions, which the renderer does not expose. */
 const sessions = vi.hoisted((): EgressSession[] => [])
 vi.mock(import('../web/index.js'), async (original) => {
   const web = await original()
@@ -37,7 +37,7 @@ beforeEach(async () => {
 afterEach(closeAll)
 
 const LIMITS = { ...PATIENT, settleMs: 4000, idleMs: 1000 }
-/** By all ways under all spellings: `canaries.long.test.ts`. */
+/** A few plain techniques; `canaries.long.test.ts` tries all of them with all spellings. */
 const PLAIN_WAYS = ['script', 'iframe', 'fetch', 'xhr', 'socket']
 const UNTIL_IT_LEAVES = { ...PATIENT, settleMs: PATIENT.renderMs }
 const letEverythingOut = () => vi.mocked(wanted.isWantedRequest).mockReturnValue(true)
@@ -51,7 +51,7 @@ describe('a page that reaches inside', () => {
     const limits = { ...PATIENT, settleMs: PATIENT.renderMs }
     const renderer = await newRenderer({ allowed: EVERYTHING, lookup: lookupOf(), limits })
     const gone = new AbortController()
-    // It never settles, and so has all the time that it takes on this machine.
+    // The page never settles, so rendering uses all of its time.
     const rendering = renderer.render(order(`${site}/held-reach?${inside('127.0.0.1')}`, gone.signal))
     const isHeard = (way: string) => canary.heard.some((line) => new RegExp(` /${way}[? ]`).test(line))
     const unheard = () => WAYS.filter((way) => !isHeard(way))

@@ -56,7 +56,7 @@ beforeAll(async () => {
 
 afterAll(closeAll)
 
-/** Waits until the browser has shut its pages, then ends it. The browser may keep processes for pages to come. */
+/** Waits until the browser has closed its pages, then ends it. It may keep spare processes for later pages. */
 async function closeTidily(renderer: Renderer): Promise<void> {
   const isOfPage = ({ arguments: text }: { arguments: string }) => text.includes('--type=renderer')
   await vi.waitFor(() => expect(browserProcesses().filter(isOfPage).length).toBeLessThan(3), 10_000)

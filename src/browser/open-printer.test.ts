@@ -8,7 +8,7 @@ import { closeAll, mainProcess, newPrinter, openCanary, PATIENT } from './sites.
 
 const READY = `document.documentElement.dataset.ready = 'yes'`
 
-/** Paths, each with a page or with a script to go with it. */
+/** Paths, each with a page or a handler. */
 type Site = Record<string, string | ((asked: Request) => Promise<Response> | Response)>
 
 const page = (content: string, script = READY) =>
@@ -102,7 +102,7 @@ describe('a page of our own', () => {
     }
     const limits = { ...PATIENT, maxAnswerBytes: 50_000, maxPictureHeight: 1000 }
     const patient = await newPrinter({ respond: respondTo(site), limits })
-    /** Only for what is never ready: on a busy machine everything else would not be, either. */
+    /** A short limit for the page that never becomes ready. On a busy machine, other pages would miss it too. */
     const hasty = await newPrinter({ respond: respondTo(site), limits: { ...PATIENT, readyMs: 1500 } })
     const words = async (path: string, as?: Partial<PrintOrder>, printer = patient) => {
       const printed = await printer.print(order(path, as))
@@ -129,7 +129,7 @@ describe('a page of our own', () => {
 })
 
 describe('the browser that prints', () => {
-  /** Resolves, again and again, when the page asks for what is not answered at first. */
+  /** Resolves each time the page requests something that does not respond at first. */
   function silentSite(silences: number) {
     const heard: (() => void)[] = []
     let left = silences

@@ -78,7 +78,7 @@ beforeAll(async () => {
   renderer = await newRenderer({
     allowed: parseRanges('127.0.0.0/8'),
     lookup: async (name) => NAMES[name] ?? Promise.reject(new Error('ENOTFOUND')),
-    // As many as run at once: a page is mostly waited for, until it has been quiet for half a second.
+    // As many pages as run at once. Rendering is mostly waiting until a page has been quiet for half a second.
     limits: { ...PATIENT, settleMs: 60_000, atOnce: 5 },
   })
 })

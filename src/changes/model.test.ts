@@ -9,11 +9,11 @@ import type { ReportChange } from './schema.js'
 
 const test = useTestApp()
 
-/** The first is the report's own. */
+/** The first is the report's own brand. */
 const BRANDS = ['Zorblat', 'Quexar', 'Vintomo']
 const PROMPTS = 14
 const FIRST_DAY = '2026-02-02'
-/** Of both windows together. */
+/** Length of both windows together. */
 const DAYS = 16
 const PAGES = Array.from({ length: 14 }, (_, page) =>
   page % 4 === 0 ? `https://zorblat.com/page-${page}` : `https://site-${page}.example/`,
@@ -35,10 +35,10 @@ const isTagged = (prompt: number) => prompt % 2 === 0
 const isBranded = (prompt: number) => prompt % 7 === 3
 const textOf = (prompt: number) => `${isBranded(prompt) ? 'is Quexar' : 'what is'} good for case ${prompt}?`
 
-/** How likely an answer names a brand and cites a page: some come, some go, some stay. */
+/** Probability that an answer names a brand and cites a page. Some rise, some fall, some stay. */
 function brandChance(brand: number, { prompt, day }: { prompt: number; day: number }): number {
   const isLate = day >= DAYS / 2
-  // A prompt is won and another one lost.
+  // One prompt is won and another is lost.
   if (brand === 0 && prompt === 1) return isLate ? 0.8 : 0
   if (brand === 0 && prompt === 2) return isLate ? 0 : 0.8
   if (brand === 0 && prompt === 5) return isLate && day % 8 === 3 ? 0.3 : 0
@@ -132,7 +132,7 @@ const NARROWINGS: Narrowing[] = [
   { window: HALF, country: 'us' },
   { window: HALF, isTagged: true },
   { window: HALF, branded: false },
-  // The window before is of the same kind, half empty, or wholly.
+  // The window before has similar data, is half empty, or is empty.
   { window: ['2026-02-14', '2026-02-17'] },
   { window: ['2026-02-05', '2026-02-14'] },
   { window: ['2026-02-02', '2026-02-09'] },
@@ -170,7 +170,7 @@ const tenths = (value: number) => Math.round(value * 10) / 10 + 0
 const rate = (some: Execution[], brand: number) =>
   (100 * some.filter(({ brands }) => brands.includes(brand)).length) / some.length
 
-/** Twice what of the normal distribution lies beyond a deviation, by adding up thin slices. */
+/** Twice the tail of the normal distribution beyond a deviation, summed in thin slices. */
 function logTail(deviation: number): number {
   const step = 0.001
   let area = 0
@@ -178,7 +178,7 @@ function logTail(deviation: number): number {
   return Math.log((2 * area) / Math.sqrt(2 * Math.PI))
 }
 
-/** By the formulas of docs/metrics.md: parts of a difference, by prompt or by day. */
+/** By the formulas in docs/metrics.md, from the parts of a difference by prompt or by day. */
 function squaredDeviation(parts: number[]): number {
   const squares = sum(parts.map((part) => part * part))
   return squares === 0 ? 0 : sum(parts) ** 2 / squares
@@ -191,7 +191,7 @@ const newest = (a: Execution, b: Execution) =>
       ? 1
       : -1
 
-/** The newest answer of each of five prompts, those first that `weigh` the most. */
+/** The newest answer to each of five prompts, those with the largest `weigh` first. */
 function ofFivePrompts(some: Execution[], weigh: (prompt: number) => number): string[] {
   return PROMPT_INDEXES.filter((prompt) => some.some((one) => one.prompt === prompt))
     .toSorted((a, b) => weigh(b) - weigh(a) || a - b)
@@ -236,7 +236,7 @@ function coverageChanges(
   ]
 }
 
-/** Of changes that are looked at together: as many of the least likely as are each unlikely enough for their number. */
+/** Of changes judged together, the largest number of least likely ones that are unlikely enough for this number. */
 function moreThanNoise(changes: Expected[]): Expected[] {
   const ascending = changes.toSorted((one, other) => one.logChance - other.logChance)
   const last = ascending.findLastIndex(
@@ -287,7 +287,7 @@ function pageChanges({ now, before }: Windows): Expected[] {
   const asked = (some: Execution[], prompt: number) => some.filter((one) => one.prompt === prompt).length
   const citing = (some: Execution[], page: number) => some.filter(({ pages }) => pages.includes(page))
   const promptsOf = (some: Execution[]) => [...new Set(some.map(({ prompt }) => prompt))]
-  /** The chance that all of these prompts have it in the one window. */
+  /** The probability that all of these prompts are in the one window. */
   const chance = (prompts: number[], [inside, outside]: [Execution[], Execution[]]) =>
     Math.min(
       1,
@@ -375,7 +375,7 @@ describe('changes between two windows', () => {
     expect(listed.toSorted(byName)).toEqual(shown.toSorted(byName))
     const chances = new Map(expected.map((one) => [nameOf(one), one.logChance]))
     const inOrder = listed.map((item) => chances.get(nameOf(item)) ?? 0)
-    // The tail of the normal distribution is known to some digits only.
+    // The tail of the normal distribution has limited precision.
     inOrder.slice(1).forEach((chance, index) => expect(chance).toBeGreaterThan((inOrder[index] ?? 0) - 0.02))
   })
 

@@ -21,7 +21,9 @@ describe('GET /v1/reports/brand/{reportId}/changes', () => {
   let promptIds: string[] = []
   let url = ''
 
-  /** In the second window Nike is named by ChatGPT, a page is cited, another is not, and a name that nobody tracks comes up. */
+  /**
+   * In the second window, ChatGPT names Nike, one page becomes cited, another is no longer cited, and an untracked name appears.
+   */
   beforeAll(async () => {
     test.clock.now = new Date('2026-02-12T10:00:00.000Z')
     ;({ workspaceId, promptIds, url } = await seedHistory())
@@ -162,7 +164,7 @@ describe('GET /v1/reports/brand/{reportId}/changes', () => {
     expect(await subjects(`${WINDOW}&tagId=${tagId}`)).toEqual([])
   })
 
-  it('200 calls nothing new where nobody was asked before', async () => {
+  it('200 calls nothing new if no answers exist from before', async () => {
     expect(await subjects('startDate=2026-02-01&endDate=2026-02-05')).toEqual([])
     expect(await subjects('startDate=2026-01-01&endDate=2026-01-05')).toEqual([])
   })

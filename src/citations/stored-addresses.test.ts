@@ -16,7 +16,7 @@ const here = { workspaceId: '' as WorkspaceId, base: '' }
 const PLAIN = 'https://a.example/shoes'
 const ENGINES = ['chatgpt', 'google', 'perplexity', 'claude', 'gemini']
 
-/** Answers by engine, and the pages that each cites in the form in which an earlier version kept pages apart. */
+/** Answers by engine, and the pages that each cites, in the form in which an earlier version distinguished pages. */
 const CITED = [
   ['a.example/shoes?ref=chatgpt.com', 'b.example'],
   ['a.example/shoes'],
@@ -49,7 +49,7 @@ async function storeAsBefore(): Promise<void> {
     citations: urls.map((url) => ({ url: `https://${url}` })),
   }))
   await test.send('POST', `/v1/workspaces/${here.workspaceId}/answers`, { body: lines })
-  // As an earlier version of the program left it, which had no numbers and no sheets of citations.
+  // The state that an earlier version left, which had no page numbers and no sheets of citations.
   await test.db.script(
     'drop table citation_sheets, report_page_spans, page_numbers; alter table cited_pages drop column number',
   )

@@ -14,7 +14,7 @@ const BEFORE = ['2026-02-23', '2026-02-24', '2026-02-25', '2026-02-26', '2026-02
 const WINDOW = 'startDate=2026-03-01&endDate=2026-03-06'
 const here = {} as { report: string; tagId: string; promptIds: string[] }
 
-/** ChatGPT names Hoka, with Norvik behind it in the first prompts; Claude names Norvik alone. */
+/** ChatGPT names Hoka, followed by Norvik in the first prompts. Claude names only Norvik. */
 function textOf(engine: string, prompt: number): string {
   if (engine === 'claude') return 'Norvik is great.'
   return prompt < 2 ? 'Hoka is excellent, Norvik is fine.' : 'Hoka is excellent.'

@@ -37,13 +37,13 @@ afterEach(() => {
 
 interface Site {
   url: string
-  /** What was asked of it, robots.txt and the sitemap aside. */
+  /** Requests, except those for robots.txt and the sitemap. */
   asked: IncomingMessage[]
 }
 
 const BESIDE = new Set(['/robots.txt', '/sitemap.xml'])
 
-/** A site on loopback without robots.txt and sitemap, which plays its part on every other path. */
+/** A site on loopback without robots.txt and sitemap. The handler answers every other path. */
 async function site(part: RequestListener, parts: Record<string, RequestListener> = {}): Promise<Site> {
   const asked: IncomingMessage[] = []
   const server = createServer((request, reply) => {
@@ -80,7 +80,7 @@ const leadsTo =
   (location: string): RequestListener =>
   (_asked, reply) =>
     reply.writeHead(302, { location }).end()
-/** Plays the part to those whose User-Agent holds the name, and gives the page to the others. */
+/** Uses the handler for a User-Agent with this name, and sends the page to all others. */
 const toNamed =
   (name: string, part: RequestListener): RequestListener =>
   (asked, reply) =>
@@ -403,7 +403,7 @@ describe('the service header', () => {
     const other = await site(says(PAGE))
     const shop = await site(says(PAGE), { '/near': leadsTo('/here'), '/far': leadsTo(`${other.url}/there`) })
     const near = await checked(`${shop.url}/near`, { sendServiceHeader: true })
-    // The page, where it leads, and the home page.
+    // The page, the target of its redirect, and the home page.
     expect(sentTo(shop)).toEqual([near.id, near.id, near.id])
     expect((await checked(`${shop.url}/far`, { sendServiceHeader: true })).status).toBe('completed')
     expect(sentTo(other)).toEqual([undefined, undefined])
@@ -461,7 +461,7 @@ describe('the job of a check', () => {
     const ids: string[] = []
     for (let nth = 0; nth < 10; nth++) ids.push(await seedContentCheck(test, workspaceId, { url: slow.url }))
     ids.push(await seedContentCheck(test, workspaceId, { url: free.url }))
-    // The queue goes by the clock of the database, so a check that is put back must be due later by it.
+    // The queue uses the database's clock, so a postponed check must be due later by that clock.
     const appClock = test.clock.now
     test.clock.now = (await databaseClock(test.db, silentLog))()
     await test.runJobs()

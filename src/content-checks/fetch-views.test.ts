@@ -8,7 +8,7 @@ import { NOT_PUBLIC, type Fetcher, openFetcher, parseRanges } from '../web/index
 import { inlineCrawlProbe } from '../crawl-probe/crawl-probe.js'
 import { fetchViews } from './fetch-views.js'
 
-/** The one address that may be reached; all others of this machine are closed. */
+/** The only allowed address; all others of this machine are blocked. */
 const OPEN = '127.0.0.2'
 const PAGE = '<!doctype html><title>Shoes</title><p>Nine sizes, 139 euros.'
 
@@ -25,7 +25,7 @@ async function listen(host: string, listener: RequestListener): Promise<number> 
   return (server.address() as AddressInfo).port
 }
 
-/** On the same port of both loopbacks, so that every spelling of them leads to it. */
+/** Uses the same port on both loopbacks, so that every spelling of them leads there. */
 beforeEach(async () => {
   const hear = ({ headers, url }: IncomingMessage) => void heard.push(`${headers.host}${url}`)
   canaryPort = await listen('127.0.0.1', (asked, reply) => {
@@ -60,9 +60,9 @@ function gather(url: string, lookup: (name: string) => Promise<string[]> = async
   )
 }
 
-/** A page on the open address. */
+/** A page on the allowed address. */
 const shop = async (listener: RequestListener) => `http://${OPEN}:${await listen(OPEN, listener)}`
-/** Headers are sent byte by byte. */
+/** Sends its headers byte by byte. */
 const leadsTo =
   (location: string): RequestListener =>
   (_asked, reply) =>

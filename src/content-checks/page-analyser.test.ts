@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { inlinePageAnalyser, openPageAnalyser } from './page-analyser.js'
 import type { PageToAnalyse } from './page-analysis.js'
 
-/** Threads cannot be started from sources, so this is the one that was built. */
+/** Threads cannot run TypeScript, so the test uses the built file. */
 const BUILT = new URL('../../dist/content-checks/thread.js', import.meta.url)
 const { signal } = new AbortController()
 

@@ -12,7 +12,7 @@ import { openRenderer, type Renderer } from '../browser/index.js'
 import { parseRanges } from '../web/index.js'
 import type { ContentCheck } from './schema.js'
 
-/** With a real Chromium, for what no stand-in can tell. */
+/** Uses a real Chromium for behaviour that no stand-in has. */
 const holder: { renderer?: Renderer } = {}
 const test = useTestApp({ renderer: () => holder.renderer! })
 

@@ -52,7 +52,7 @@ describe('POST /v1/audits/geo/content-checks', () => {
     expect(await usedBy(workspaceId)).toBe(0)
   })
 
-  /** Loopback of IPv4 is open in tests, all else that is not public is closed as everywhere. */
+  /** Tests may access IPv4 loopback. All other non-public addresses are blocked, as always. */
   it.each([
     'http://10.0.0.1/',
     'http://0xa000001/',

@@ -16,7 +16,7 @@ const says = (text: string, status = 200): Fetched => ({
 })
 const FAILED: Fetched = { ok: false, reason: 'timeout', message: 'The server did not respond in time.' }
 
-/** A fetcher that answers what it is given, counts what it is asked, and a clock beside it. */
+/** A fetcher that returns this result and counts its calls, with its own clock. */
 function stage(answer: () => Fetched | Promise<Fetched>, memory: RobotsCacheOptions = {}) {
   const asked: string[] = []
   const clock = { ms: 0 }
@@ -51,7 +51,7 @@ describe('robots.txt of a site', () => {
     const texts = ['Disallow: /', 'Allow: /']
     const { asked, clock, at } = stage(() => says(texts.shift() ?? ''))
     expect(await at('https://a.test/')).toMatchObject({ text: 'Disallow: /' })
-    // Asked for after 20 s, and carried out a second later.
+    // This check was requested after 20 s and runs a second later.
     clock.ms = 21_000
     expect(await at('https://a.test/', signal, 1000)).toMatchObject({ text: 'Allow: /' })
     clock.ms = 60_000
@@ -89,7 +89,7 @@ describe('robots.txt of a site', () => {
     const { asked, at } = stage(() => answer)
     await at('https://a.test/1')
     await at('https://a.test/2')
-    // Refusals are asked about twice: as a browser, and as the best known crawler.
+    // A refusal is requested twice: as a browser, and as the best-known crawler.
     expect(asked).toHaveLength(times)
   })
 

@@ -8,7 +8,7 @@ import { NOT_PUBLIC, openFetcher, parseRanges } from '../web/index.js'
 import { openCrawlProbe } from './open-crawl-probe.js'
 import { inlineCrawlProbe } from './crawl-probe.js'
 
-/** Threads cannot be started from sources, so this is the one that was built. */
+/** Threads cannot run TypeScript, so the test uses the built file. */
 const BUILT = new URL('../../dist/crawl-probe/thread.js', import.meta.url)
 const { signal } = new AbortController()
 
@@ -17,7 +17,7 @@ describe('the thread that asks for pages', () => {
   const probe = openCrawlProbe({ allowed, file: BUILT })
   const fetcher = openFetcher({ allowed })
   const site = { url: '', open: 0, most: 0, robots: 0 }
-  /** Another host, with turns of its own. */
+  /** Another host, which has separate turns. */
   const other = { url: '' }
   const servers: Server[] = []
 

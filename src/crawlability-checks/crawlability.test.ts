@@ -36,7 +36,7 @@ afterEach(() => {
   }
 })
 
-/** A site on loopback; its robots.txt is missing and its pages are free, unless a part says otherwise. */
+/** A site on loopback without robots.txt and with readable pages, unless a handler overrides a path. */
 async function site(parts: Record<string, RequestListener>): Promise<string> {
   const server = createServer((asked, reply) => {
     const path = (asked.url ?? '').split('?', 1)[0] ?? ''
@@ -65,7 +65,7 @@ const leadsTo =
   (location: string): RequestListener =>
   (_asked, reply) =>
     reply.writeHead(302, { location }).end()
-/** Plays the part to those whose User-Agent holds the name, and another to the others. */
+/** Uses one handler for a User-Agent with this name, and the other for all others. */
 const toNamed =
   (name: string, part: RequestListener, other = says('<title>Shoes</title>')): RequestListener =>
   (asked, reply) =>
@@ -74,7 +74,7 @@ const toNamed =
 const everyone = <Value>(value: Value) => Object.fromEntries(CRAWLERS.map(({ name }) => [name, value]))
 
 describe('a check of a page', () => {
-  it('finds every crawler allowed where nobody minds', async () => {
+  it('finds every crawler allowed on a site without rules', async () => {
     const check = await checked(`${await site({})}/shoes?size=9`)
     expect(check).toMatchObject({
       status: 'completed',
@@ -136,7 +136,7 @@ describe('a check of a page', () => {
     const url = await site({
       '/endless': ({ method }, reply) => {
         if (method === 'HEAD') return reply.end()
-        // Until the reader hangs up.
+        // Writes until the reader disconnects.
         Readable.from(endless()).pipe(reply)
         return undefined
       },
@@ -343,7 +343,7 @@ describe('the job of a check', () => {
     const ids: string[] = []
     for (let nth = 0; nth < 10; nth++) ids.push(await seedCheck(test, workspaceId, `${slow}/page`))
     ids.push(await seedCheck(test, workspaceId, `${free}/page`))
-    // The queue goes by the clock of the database, so a check that is put back must be due later by it.
+    // The queue uses the database's clock, so a postponed check must be due later by that clock.
     const appClock = test.clock.now
     test.clock.now = (await databaseClock(test.db, silentLog))()
     await test.runJobs()

@@ -7,7 +7,7 @@ import { sql } from './db.js'
 
 const db = useTestDb()
 
-/** Two months of a table with a GIN index, and a table without one; autovacuum keeps away from both. */
+/** Two months of a table with a GIN index, and a table without one. Autovacuum is disabled for both. */
 beforeEach(() =>
   db.script(`
     drop table if exists visits, hosts;
@@ -24,7 +24,7 @@ const known = async (table: string) =>
   (await db.first<{ rows: number }>(
     sql`select reltuples::int as rows from pg_class where oid = ${table}::regclass`,
   ))!.rows
-/** Of a GIN index, how many pages are left aside; asking merges them. */
+/** Number of pages in the pending list of a GIN index. This call merges them. */
 const putAside = async (index: string) =>
   (await db.first<{ pages: number }>(sql`select gin_clean_pending_list(${index}::regclass) as pages`))!.pages
 

@@ -43,7 +43,7 @@ describe('our clock', () => {
     const now = await open()
     clocks.database += jumpMs
     pass(11_000)
-    // The first to ask gets the time by what has passed, and has the database asked.
+    // The first caller gets the time by the elapsed milliseconds, and the database is asked in the background.
     expect(now()).toEqual(new Date(NOON + 11_000))
     await vi.waitFor(() => expect(now()).toEqual(new Date(NOON + 11_000 + jumpMs)), { timeout: 30_000 })
   })

@@ -49,7 +49,7 @@ describe.skipIf(isHinderedBy('tables'))('migrate, beside requests', () => {
     const waits = () =>
       db.first(sql`select 1 from pg_locks where relation = 'held'::regclass and not granted`)
     while ((await waits()) === undefined);
-    // Behind the migration in the queue: answered before the holder lets go.
+    // This query waits behind the migration, and is answered before the holder releases its lock.
     expect(await db.rows(sql`select id from held`)).toEqual([])
     await holder.end()
     expect(await migrated).toEqual(['9004-held'])
@@ -60,7 +60,7 @@ describe.skipIf(isHinderedBy('tables'))('migrate, beside a transaction that wait
   it('begins again where each holds what the other wants', async () => {
     await db.script('create table one (id int); create table two (id int)')
     const holder = await db.connect()
-    // Whoever looks first gives in: not this one.
+    // The transaction that first checks for a deadlock gives up. The holder must not be the first.
     await holder.query("set deadlock_timeout = '1h'")
     await holder.query('begin')
     await holder.query('lock table two in access share mode')

@@ -42,7 +42,7 @@ describe('reads that are remembered', () => {
     await db.snapshot((tx) => tx.rows(LIST))
     const gone = new AbortController()
     const read = db.onBehalfOf?.({ group: 'modest', signal: gone.signal }).snapshot(async (tx) => {
-      // As a message that is heard in the next round of the loop.
+      // Aborts in the next round of the event loop, like an incoming message.
       setImmediate(() => gone.abort(new Error('gone')))
       await tx.rows(LIST)
       return 'read to its end'
@@ -107,7 +107,7 @@ describe('remembered reads of a database', () => {
   })
 })
 
-/** A database whose snapshots are of the moments given, one after another, and where every list is the same. */
+/** A database whose snapshots have the given moments, one after another. Every list is the same. */
 function scripted(rows: object[] = [{ id: 1 }]) {
   const [asked, moments]: [Statement[], string[]] = [[], []]
   const tx = {

@@ -37,7 +37,7 @@ const text = fc.oneof(
   fc.array(fc.constantFrom(...PIECES), { maxLength: 40 }).map((pieces) => pieces.join('')),
   fc.string({ unit: 'binary', maxLength: 80 }),
 )
-/** Lines about as long as the reach around a name. */
+/** Lines about as long as the context around a name. */
 const longLine = fc
   .tuple(
     fc.constantFrom('## ', '- ', '| ', '**', ''),

@@ -4,7 +4,7 @@ import { openBrandScanner } from './brand-scanner.js'
 import type { NameKind } from './names/kind.js'
 import { matcherOf } from './names/matcher.js'
 
-/** A brand by its names, the domain last: `Delta, Delta Air Lines @ delta.com`. */
+/** Builds a brand from its names, with the domain last: `Delta, Delta Air Lines @ delta.com`. */
 function matcherFor(described: string, kinds: Record<string, NameKind> = {}) {
   const [names = '', brandDomain = 'brand.example'] = described.split(' @ ')
   const [brand = '', ...brandVariations] = names.split(', ')

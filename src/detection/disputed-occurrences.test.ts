@@ -8,7 +8,7 @@ import { matcherOf } from './names/matcher.js'
 
 type Range = [number, number]
 
-/** The range of the name in brackets. */
+/** The text without its brackets, and the range of the name in them. */
 function marked(text: string): { content: string; hit: Range } {
   const from = text.indexOf('[')
   const content = text.replace('[', '').replace(']', '')

@@ -19,7 +19,7 @@ function explain(text: string, ...brands: BrandNames[]): Explained[] {
   return openBrandScanner(brands.map(matcherOf)).explain(text, [])
 }
 
-/** Each occurrence with what decided on it: `+` where it counts. */
+/** Each occurrence with the rule that decided on it. `+` means that it counts. */
 function decided(text: string, brand: BrandNames): string[] {
   return explain(text, brand).map(
     ({ start, end, isCounted, rule }) => `${isCounted ? '+' : '-'} ${text.slice(start, end)}: ${rule}`,

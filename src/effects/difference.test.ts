@@ -5,7 +5,10 @@ import { modelEffect } from '../../test/numbers/effects-model.js'
 import { type EffectDifference, differenceAround } from './difference.js'
 import { emptyAnswerDays, type AnswerDays, answerSlot, summedUp } from './answer-days.js'
 
-/** Ten days, one answer to each prompt on each; of each prompt how many of the first and of the last four days name the brand. */
+/**
+ * Ten days with one answer to each prompt per day. For each prompt: how many of the first and of the last four days name the
+ * brand.
+ */
 function answerDays(rates: readonly (readonly [number, number])[], answers = 1): AnswerDays {
   const counts = emptyAnswerDays(9, rates.length)
   for (const [prompt, [before, after]] of rates.entries())
@@ -47,7 +50,7 @@ describe('a difference in differences', () => {
   })
 
   it('brings the change of the untouched prompts to the room that the affected ones have', () => {
-    // Rates of 25 % have three quarters of the room of 50 %.
+    // At a rate of 25 %, the variance is three quarters of that at 50 %.
     const { expected } = found([...five(1, 1), ...five(2, 3)])
     expect(expected).toBeCloseTo(0.25 * 0.75, 12)
   })

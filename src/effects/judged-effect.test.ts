@@ -6,10 +6,10 @@ import { emptyAnswerDays, answerSlot, summedUp } from './answer-days.js'
 import { effectVerdict } from './effect-verdict.js'
 
 interface Played {
-  /** What the affected prompts gain on the day, and what they gain as much every ten days before it. */
+  /** Gain of the affected prompts on the day, repeated every ten days before it. */
   gain?: number
   trend?: number
-  /** What all prompts gain on the day. */
+  /** Gain of all prompts on the day. */
   rise?: number
   history?: number
   answers?: number

@@ -30,7 +30,7 @@ let workspaceId = ''
 let promptIds: string[] = []
 let answers: { promptId: string; day: number; isNamed: boolean }[] = []
 
-/** Sixteen prompts; the first six are named far more often from day 40 on, and the first seven cite a page before it. */
+/** Of sixteen prompts, the first six are named far more often from day 40 on, and the first seven cite a page before that day. */
 beforeAll(async () => {
   test.clock.now = new Date('2026-03-05T10:00:00.000Z')
   workspaceId = await seedWorkspace(test)
@@ -66,7 +66,7 @@ const create = async (fields: object) => {
   if (status !== 201) throw new Error(text)
   return body
 }
-/** Alone: what is done at the same time would be left out. */
+/** Creates an effect for one test only, because effects at the same time leave out prompts of each other. */
 async function alone<Result>(
   fields: object,
   look: (effect: Effect) => Promise<Result> | Result,

@@ -29,7 +29,7 @@ const known = (days: [prompt: number, day: number][] = []) => ({
 describe('the prompts that something was to move', () => {
   it('are those named, those with the tag, and those whose answers cited the page before', () => {
     const effect = effectWith({ promptIds: ['A', 'gone'], tagIds: ['trail'], urls: [PAGE] })
-    // Day 30 is the day itself; two windows of ten days and the day between begin on day 9.
+    // The day is day 30. Two windows of ten days and the day between them begin on day 9.
     const { treated, sharing } = touchedPrompts(
       effect,
       known([

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { answerSlot, emptyAnswerDays, summedUp } from './answer-days.js'
 import { differenceAround } from './difference.js'
 
-/** Twenty answers before and twenty after; how many name the brand. */
+/** How many of twenty answers before and of twenty after name the brand. */
 const AFFECTED: [number, number][] = [
   [4, 9],
   [6, 11],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { CONTRACT_ENGINES } from '../kernel/engines.js'
 import { howToConfigure, readEngineSettings } from './settings.js'
 
-/** Who answers for which engine beyond the contract. */
+/** The providers of engines beyond the contract. */
 function chosenFor(environment: Record<string, string>) {
   const faults: string[] = []
   const settings = Object.entries(readEngineSettings(environment, faults))

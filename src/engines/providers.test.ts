@@ -53,7 +53,7 @@ it.each([
   expect(descriptorOf(provider).asksToSearch?.(engine)).toBe(how)
 })
 
-/** Both files are written anew by `npx vitest run src/engines/providers.test.ts -u`. */
+/** `npx vitest run src/engines/providers.test.ts -u` rewrites both files. */
 describe('the documentation of providers', () => {
   it('.env.example has every setting of every provider', async () => {
     const [before] = readFileSync(file('.env.example'), 'utf8').split(CHOICES)
@@ -88,10 +88,10 @@ it.each(['xai', 'deepseek', 'mistral'] as const)('.env.example shows the listed 
   expect(examples()).toContain(`#${name.toUpperCase()}_PRICES=${input}/${output}/${search}`)
 })
 
-/** The day whose prices the documentation shows. */
+/** The documentation shows the prices of this day. */
 const WRITTEN_ON = '2026-11-17'
 
-/** What is asked for an engine by the provider of its model, with the tokens and searches of a usual answer. */
+/** A request for an engine through the provider of its model, with the tokens and searches of a usual answer. */
 interface Asked {
   engine: (typeof ENGINES)[number]
   provider: ProviderName
@@ -131,7 +131,7 @@ function alternative(asked: Asked): string {
   return ` ${shown(model)}${cheaper === undefined ? '' : `, ${shown(cheaper)}`}.`
 }
 
-/** The model of a provider that has one for all of its engines. */
+/** The model of a provider that uses one for all of its engines. */
 function onlyModel({ all, ...others }: Models): string | undefined {
   return Object.keys(others).length === 0 ? all : undefined
 }

@@ -11,7 +11,7 @@ const LIST = { url: 'https://kit.example/list', title: 'Kit list' }
 interface Adapter {
   name: ProviderName
   engine: Engine
-  /** An answer with this as its text, as the provider writes it. */
+  /** An answer with this value as its text, in the provider's format. */
   body(text: unknown): object
 }
 

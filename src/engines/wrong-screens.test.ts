@@ -7,10 +7,10 @@ import { openProvider, type ProviderName } from './providers.js'
 
 const PAGE = { url: 'https://kit.example/list', title: 'Kit list' }
 
-/** How each provider would say the same; a part that is given replaces the one that is right. */
+/** The parts of a response in each provider's format. A given part replaces the valid one. */
 interface Said {
   text?: unknown
-  /** References, with the index by which blocks name them where there is one. */
+  /** References, with the index by which blocks refer to them if the provider has one. */
   references?: unknown
   queries?: unknown
   products?: unknown
@@ -20,7 +20,7 @@ interface Wire {
   provider: ProviderName
   engine: Engine
   body(said: Said): object
-  /** A reference as this provider writes it. */
+  /** A reference in the provider's format. */
   reference(url: unknown): object
 }
 

@@ -23,7 +23,7 @@ const ready = (reportId: string): NewEvent => ({
 
 class TakenBack extends Error {}
 
-/** A transaction that writes some events, a few statements apart, and is taken back at its end or not. */
+/** A transaction that writes events with pauses between them, and is committed or rolled back. */
 interface Write {
   counts: number[]
   isTakenBack: boolean
@@ -45,7 +45,7 @@ async function perform({ counts, isTakenBack }: Write, name: string): Promise<vo
     })
 }
 
-/** Follows by the number of the last event seen, until so many have come. */
+/** Reads events after the last number seen, until this many have arrived. */
 async function follow(total: number, limit: number): Promise<{ sequence: number; name: string }[]> {
   const seen: { sequence: number; name: string }[] = []
   while (seen.length < total) {

@@ -194,7 +194,7 @@ describe('those who wait for events', () => {
     expect(waitsOf(1, 'd', 'another')).not.toEqual([undefined])
   })
 
-  /** As a request that was let in with this key waits. */
+  /** Waits as a request that was admitted with this key. */
   async function waitWith({ id, session }: { id: string; session?: { id: string } }) {
     const actor: Actor = {
       ...OPERATOR,

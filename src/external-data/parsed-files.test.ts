@@ -166,7 +166,7 @@ describe('a wrong file', () => {
     expect(faultOf(text, 'bing')).toBe(message)
   })
 
-  it('is told from a right one by every source', () => {
+  it('is distinguished from a valid one by every source', () => {
     for (const source of SOURCE_NAMES)
       expect(faultOf('Colour,Size\nred,4\n', source)).toContain(`A file of ${SOURCES[source].name} needs`)
   })

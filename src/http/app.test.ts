@@ -235,7 +235,7 @@ describe('the database', () => {
     const admin = new pg.Client(inject('postgres'))
     await admin.connect()
     await admin.query(`alter database "${name}" allow_connections false`)
-    // With the time it may take, the statement ends when they have.
+    // With a timeout, the statement returns after the backends have ended.
     const end = 'select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = $1'
     await admin.query(end, [name])
     const away = await test.send('GET', '/v1/workspaces')

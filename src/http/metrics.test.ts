@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { openMetrics } from './metrics.js'
 
-/** A gauge whose readings end when the test says so. */
+/** A gauge whose readings the test completes. */
 function gatedGauge() {
   const ends: (() => void)[] = []
   const read = async () => {
@@ -27,7 +27,7 @@ describe('metrics', () => {
     let nowMs = 0
     const metrics = openMetrics([gauge], () => nowMs)
     const first = metrics.render()
-    // However long a reading takes, no second one begins beside it.
+    // A reading may take any time; no second one begins meanwhile.
     nowMs = 60_000
     const beside = metrics.render()
     ends[0]?.()

@@ -73,7 +73,7 @@ describe('whether a change is more than noise', () => {
 })
 
 describe('whether the days of two windows differ by more than noise', () => {
-  /** Of days that all have as many answers. */
+  /** Days with the same number of answers each. */
   const daysOf = (named: number[], answers = 1): RatioMoments => {
     const total = (of: (each: number) => number) => named.reduce((sum, each) => sum + of(each), 0)
     return {

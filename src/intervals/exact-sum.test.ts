@@ -15,7 +15,7 @@ describe('an exact sum', () => {
     [[0.1, 0.2, -0.3], 2.7755575615628914e-17],
     [[1e16, 1, -1e16], 1],
     [Array.from({ length: 10 }, () => 0.1), 1],
-    // Halfway between two numbers: what is far smaller decides.
+    // Exactly between two numbers, a far smaller summand decides.
     [[1, 2 ** -53, 2 ** -106], 1 + 2 ** -52],
     [[1, 2 ** -53, -(2 ** -106)], 1],
   ])('of %j is %d', (values, sum) => expect(summed(values)).toBe(sum))

@@ -23,7 +23,7 @@ const width = (sums: ClusterSums) => {
   return high - low
 }
 
-/** Five to sixty prompts of up to 300 answers, some of them with none. */
+/** Five to sixty prompts with up to 300 answers; some have none. */
 const hits = fc.nat({ max: 300 }).chain((size) => fc.tuple(fc.nat({ max: size }), fc.constant(size)))
 const answered = fc
   .array(hits, { minLength: 5, maxLength: 60 })

@@ -23,7 +23,7 @@ const backgroundOf = ({ prompts, own, others }: { prompts: number; own: number[]
 
 describe('log-odds of kinds', () => {
   it('are those of the published formula, where every answer is one of its own', () => {
-    // 30 of 100 own things against 10 of 100; the prior is 1 a kind on average: 3 × 40 / 200 = 0.6.
+    // 30 of 100 own statements against 10 of 100. The prior averages 1 per kind: 3 × 40 / 200 = 0.6.
     const prompts = 200
     const spread = (parts: number[], from: number) => {
       const values = Array.from({ length: kinds * prompts }, () => 0)
@@ -37,7 +37,7 @@ describe('log-odds of kinds', () => {
     const [first] = logOddsOf(given, [40, 100, 60])
     const delta = Math.log(30.6 / (103 - 30.6)) - Math.log(10.6 / (103 - 10.6))
     expect(first?.logOdds).toBeCloseTo(delta, 10)
-    // Things that are independent differ by a little more than the approximation of the formula, which leaves the rest of each side out.
+    // Independent kinds differ slightly more than the formula's approximation, which ignores the rest of each side.
     expect(first?.z).toBeGreaterThan(0.85 * (delta / Math.sqrt(1 / 30.6 + 1 / 10.6)))
     expect(first?.z).toBeLessThanOrEqual(delta / Math.sqrt(1 / 30.6 + 1 / 10.6))
   })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { studentQuantile, studentTail } from './student.js'
 
 describe('what lies above a value of Student’s t', () => {
-  // From printed tables.
+  // Values from printed tables.
   it.each([
     { tail: 0.025, freedom: 4, value: 2.776 },
     { tail: 0.025, freedom: 24, value: 2.064 },

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { type ComparedSums, windowChange } from './window-change.js'
 
-/** Every prompt is asked `asked` times in each window of a week; days repeat the same pattern of hits. */
+/** Every prompt is asked `asked` times in each one-week window. The days repeat the same pattern of hits. */
 function compared(
   current: readonly number[],
   previous: readonly number[],

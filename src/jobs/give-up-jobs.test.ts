@@ -102,7 +102,7 @@ describe('a job that is given up', () => {
     expect(await stateOf(db)).toEqual(['running'])
   })
 
-  it('interests nobody where nothing is left undone', async () => {
+  it('is not reported if no work is left undone', async () => {
     await fail(withHandler({ onGivenUp: async () => false }))
     expect(await listDeadLetters(db)).toEqual([])
     expect(await deadCount('hopeless')).toBe(0)
@@ -116,7 +116,7 @@ describe('a job that is given up', () => {
     expect(await notices()).toEqual([{ n: 7, cause: 'failed', times: 1 }])
   })
 
-  it('tells nobody where its payload is not what the queue takes', async () => {
+  it('is not reported if its payload does not match the queue', async () => {
     await fail(SETTLE_CONTEXT)
     await db.script(`update jobs set payload = '{"n": "seven"}'`)
     await sweepDeadJobs(db, withHandler({ onGivenUp: tell }))
@@ -124,7 +124,7 @@ describe('a job that is given up', () => {
     expect(await deadCount('hopeless')).toBe(1)
   })
 
-  it('is not reported when somebody takes up its work at that moment', async () => {
+  it('is not reported when another worker takes up its work at that moment', async () => {
     await fail(SETTLE_CONTEXT, 'numbered')
     const late: GivenUpHandler<Payload>['onGivenUp'] = async (tx, payload, end) => {
       await jobs.enqueue(db, 'numbered', payload)

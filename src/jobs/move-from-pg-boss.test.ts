@@ -7,7 +7,7 @@ import { sql } from '../db/db.js'
 import { listDeadLetters } from './dead-letter-store.js'
 import { takeJobs } from './taking-store.js'
 
-/** The columns of pg-boss 10 that the migration reads, as it declares them. */
+/** The columns of pg-boss 10 that the migration reads, as pg-boss declares them. */
 const PG_BOSS = `
   create schema pgboss;
   create type pgboss.job_state as enum ('created', 'retry', 'active', 'completed', 'cancelled', 'failed');
@@ -32,7 +32,7 @@ describe('the jobs of an installation that kept them in pg-boss', () => {
     await db.script('drop table jobs; create table job_leases (token bigint primary key)')
     await db.script(PG_BOSS)
     await db.script(await readFile('migrations/0014-jobs.sql', 'utf8'))
-    // What later migrations have added.
+    // Columns that later migrations added.
     await db.script('alter table jobs add column traceparent text')
   })
 
@@ -46,7 +46,7 @@ describe('the jobs of an installation that kept them in pg-boss', () => {
     expect(moved).toEqual([
       { ...job, n: 1, attempts: 0, key: 'r1', later: true },
       { ...job, n: 2, attempts: 2, priority: 7, reason: 'no' },
-      // It ran: the run does not count, as when a worker gives a job back.
+      // The job was running. This attempt does not count, as if a worker had given the job back.
       { ...job, n: 3, attempts: 1 },
       { ...job, n: 4, attempts: 0, interruptions: 3, reason: 'died' },
       { ...job, n: 5, attempts: 3, state: 'dead', reason: 'never' },

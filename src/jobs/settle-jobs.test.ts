@@ -30,12 +30,12 @@ describe('a taken job', () => {
     return job
   }
   const reap = () => reapJobs(db, SETTLE_CONTEXT)
-  /** The worker of the job has died, and somebody has noticed. */
+  /** The job's worker has died, and another has noticed. */
   const die = async () => {
     await expireLeases(db)
     return reap()
   }
-  /** Whatever is left of a delay is over. */
+  /** Ends the remaining delay. */
   const makeDue = () => db.script(`update jobs set start_after = now() - interval '1 second'`)
   const enqueued = async (queue: keyof typeof TEST_QUEUES = 'sums') => {
     await jobs.enqueue(db, queue, { n: 1 })

@@ -6,7 +6,7 @@ import { openSweep } from './sweep.js'
 const HOUR_MS = 60 * 60 * 1000
 const MINUTE_MS = 60 * 1000
 
-/** A sweep of which a minute passes between two looks. */
+/** A sweep with a minute between two looks at the clock. */
 function sweepOf(touched: string[]) {
   const here = {
     nowMs: Date.parse('2026-03-02T10:00:00Z'),

@@ -64,7 +64,7 @@ describe('takeJobs', () => {
       return taken
     }
 
-    it('takes one of each in turn, whoever came first', async () => {
+    it('takes one of each in turn, in any order of arrival', async () => {
       await enqueue('c', [1, 2, 3, 4])
       await enqueue('a', [1, 2])
       await enqueue('b', [1])

@@ -11,7 +11,7 @@ import {
   listedEngines,
 } from './engines.js'
 
-/** As they stand on stored sheets. A code may be added; none may ever stand for another engine. */
+/** Codes on stored sheets. New codes may be added, but none may ever mean another engine. */
 const STORED = {
   chatgpt: 0,
   google: 1,

@@ -4,7 +4,7 @@ import { type Hold, withTimeLimit } from './time-limit.js'
 
 const { signal: never } = new AbortController()
 
-/** Work that goes on until its signal aborts. */
+/** Work that runs until its signal aborts. */
 function endless(): { work: (signal: AbortSignal, hold: Hold) => Promise<string>; hold: Hold } {
   const holder: { hold?: Hold } = {}
   return {

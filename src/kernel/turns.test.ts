@@ -31,7 +31,7 @@ it('lets so many at once, and the others in their order, whatever becomes of tho
   await expect(again).resolves.toBe('free')
 })
 
-/** Turns of which the test sees who has begun, and ends them by name. */
+/** Turns that record who has begun. The test ends them by name. */
 function scripted(options: FairTurnsOptions) {
   const turns = openFairTurns(options)
   const begun: string[] = []
@@ -80,7 +80,7 @@ describe('turns by group', () => {
     expect(begun.slice(6)).toEqual(['a3'])
   })
 
-  it('are not given to whoever does not wait any more', async () => {
+  it('are not given to callers that no longer wait', async () => {
     const { turns, take, end, begun } = scripted({ atOnce: 1 })
     const gone = new AbortController()
     void take('a1')

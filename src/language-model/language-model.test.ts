@@ -34,7 +34,7 @@ interface Wire {
   error: object
 }
 
-/** What goes to each provider, and what it answers; 1,000 tokens in and 100 out. */
+/** Each provider's request and response, with 1,000 tokens in and 100 out. */
 const WIRES = {
   openai: {
     model: 'gpt-6-luna',

@@ -20,7 +20,7 @@ const said = (value: unknown): ModelReply => ({
   costUsd: null,
 })
 
-/** A model that gives these replies, and the requests and warnings that came of it. */
+/** A model that gives these replies. Records requests and warnings. */
 function scripted(...replies: (ModelReply | undefined)[]) {
   const requests: ModelRequest[] = []
   const warnings: object[] = []

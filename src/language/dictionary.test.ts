@@ -84,7 +84,7 @@ describe('what a small word does', () => {
     ['die', 'en', undefined],
     ['für', 'de', 'of'],
     ['à', 'fr', 'at'],
-    // `è` is as much as `is`, but `e`, which folds alike, stands far more often.
+    // `è` means `is`, but `e`, which folds to the same letter, is far more frequent.
     ['e', 'it', 'and'],
   ])('%s in %s: %s', (word, language, role) => {
     expect(ROLES[roleIn(lookUp(fold(word), language)) - 1]).toBe(role)

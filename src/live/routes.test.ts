@@ -11,7 +11,7 @@ import { seedBrowser, seedPerson } from '../../test/helpers/people.js'
 import { seedReport, seedWorkspace } from '../../test/helpers/seed.js'
 import { newId } from '../kernel/ids.js'
 
-/** Short, so that a test that waits for a ping waits for nothing else. */
+/** Short, so that a test does not wait long for a ping. */
 const STREAMS = { all: 6, perKey: 4, perWorkspace: 8, forModestKeys: 1, few: 1 }
 const LIMITS = { pingMs: 5, eventStreams: STREAMS }
 
@@ -45,7 +45,7 @@ const reportText = async (id = reportId) => (await test.send('GET', `/v1/reports
 
 const metrics = async (app: Pick<TestApp, 'send'> = test) => (await app.send('GET', '/metrics')).text
 
-/** The server learns of a closed connection in its own time. */
+/** The server notices a closed connection with a delay. */
 async function untilStreams(count: number, app: Pick<TestApp, 'send'> = test): Promise<void> {
   while (!(await metrics(app)).includes(`sightline_event_streams ${count}\n`))
     await new Promise((resolve) => setImmediate(resolve))
@@ -92,7 +92,7 @@ describe('GET /v1/reports/brand/{reportId}/events', () => {
       id: undefined,
       data: '{"answered":0,"planned":0,"failed":0}',
     })
-    // The second question of a day is not part of the first collection.
+    // The second question of a day does not belong to the first collection.
     await test.db.run({
       text: `insert into questions (workspace_id, prompt_id, day, engine, run, state, due_at)
         select $1, $2, '2026-03-02', engine, run, state, '2026-03-02 10:00'

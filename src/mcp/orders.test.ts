@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => client.close())
 
-/** The lists of a result. */
+/** The lists in a result. */
 const listsOf = ({ output }: (typeof TOOLS)[number]) =>
   Object.entries(output.shape).flatMap(([name, schema]) => {
     const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema
@@ -48,7 +48,7 @@ it('every list is held against the interface', () => {
   expect(Object.keys(SOURCES).toSorted()).toEqual(LISTS.map(([, , name]) => name).toSorted())
 })
 
-/** Lists that the demo has nothing for. */
+/** Lists that are empty for the demo. */
 const EMPTY = [
   'get_overview.notCompared',
   'compare_periods.notCompared',

@@ -21,7 +21,7 @@ describe('POST /mcp', () => {
     const [one, other] = [await call('tools/list'), await call('tools/list')]
     expect(one.status).toBe(200)
     expect(one.text).toBe(other.text)
-    // Some clients take no schema that is no object.
+    // Some clients accept only schemas that are objects.
     expect(one.text).not.toContain('"items":false')
     expect(Buffer.byteLength(one.text)).toBeLessThanOrEqual(29 * 1_500)
     expect(one.body.result).toMatchObject({ ttlMs: 300_000, cacheScope: 'private' })

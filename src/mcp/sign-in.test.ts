@@ -10,7 +10,7 @@ import { called, ERAS, useServed } from './session.fixture.js'
 const test = useTestApp()
 const served = useServed(test)
 
-/** What an assistant of the official library keeps, and where it has sent its person. */
+/** The storage of an assistant that uses the official library, and the address to which it has sent its person. */
 function openProvider() {
   const kept: Record<string, unknown> = {}
   const sent: URL[] = []
@@ -32,7 +32,7 @@ function openProvider() {
   return { provider, kept, sent }
 }
 
-/** What the page does on which the person allows it. */
+/** Allows the assistant, as the page does. */
 async function allow(person: Somebody, opened: URL, choice: object): Promise<URLSearchParams> {
   const of = (name: string) => opened.searchParams.get(name)
   expect([opened.origin + opened.pathname, of('resource')]).toEqual([

@@ -12,13 +12,13 @@ import { TOOLS } from './tools/index.js'
 const demo = useDemo()
 let client: Client
 
-/** The first result of each tool, and all of them. */
+/** The first result of each tool, and all results. */
 const results = new Map<string, Record<string, unknown>>()
 let calls: Called[]
 
 beforeAll(async () => {
   client = await connectAssistant(demo.url)
-  // The library holds every later result to the schemas of this list.
+  // The library checks every later result against the schemas in this list.
   const { tools } = await client.listTools()
   for (const tool of tools) await printTokens(`description of ${tool.name}`, JSON.stringify(tool))
   calls = await callTools(client, demo)
@@ -54,7 +54,7 @@ describe.each(TOOLS.map((tool) => [tool.name, tool] as const))('%s', (name, tool
   })
 })
 
-/** The same schema, in which a field that was not promised is a fault, at every depth. */
+/** The same schema, but any undeclared field is an error at every depth. */
 function closed(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodObject)
     return z.strictObject(
@@ -90,7 +90,7 @@ it('every argument of every tool is explained', () => {
   expect(unexplained).toEqual([])
 })
 
-/** Its own, or that of what it wraps. */
+/** The schema's own description, or that of the schema that it wraps. */
 function descriptionOf(schema: z.ZodType): string | undefined {
   if (schema.description !== undefined) return schema.description
   const isWrapped = schema instanceof z.ZodOptional || schema instanceof z.ZodDefault

@@ -15,7 +15,7 @@ const test = useTestApp({ mail: { mailer, publicUrl: 'https://sightline.example'
 const seeded = {} as { workspaceId: string; reportId: string; actionId: string }
 const people = {} as { ada: SeededPerson; grace: SeededPerson; client: SeededPerson; stranger: SeededPerson }
 
-/** Their invitation was mailed. */
+/** A person who has signed in after their invitation was mailed. */
 async function signedIn(order: Parameters<typeof seedPerson>[1]): Promise<SeededPerson> {
   const person = await seedPerson(test, order)
   return { ...person, headers: await seedBrowser(test, person.id) }
@@ -118,7 +118,7 @@ describe('an action', () => {
     expect((await noticesOf(grace)).length).toBe(1)
   })
 
-  it('is no notice for whoever takes it themselves', async () => {
+  it('is no notice for a person who takes it themselves', async () => {
     await plan(people.ada, { assigneeId: people.ada.id })
     expect(await noticesOf(people.ada)).toEqual([])
   })

@@ -35,7 +35,7 @@ describe('GET /v1/overview', () => {
   let providers: FakeProviders
   const here = { live: '', sandbox: '', imported: '', reports: [] as string[] }
 
-  /** Answers of 80 days to some of the prompts, drawn in the same way in every run. */
+  /** Imports answers of 80 days to some of the prompts, the same in every run. */
   async function importHistory(workspaceId: string, promptIds: string[]): Promise<void> {
     let drawn = 7
     const draw = (most: number) => (drawn = (drawn * 1_103_515_245 + 12_345) % 2_147_483_648) % most
@@ -87,7 +87,7 @@ describe('GET /v1/overview', () => {
         '{}', '[]', '{}', 1, 1, now(), now(), 'page'
       from (values (1, 'suggested', null), (2, 'in_progress', null), (3, 'done', null), (4, 'archived', null),
         (5, 'suggested', date '2026-03-01')) as given (number, state, gone_on)`)
-    // One alert fires, one has fired lately, one long ago, and one is switched off.
+    // One alert fires, one has fired recently, one long ago, and one is disabled.
     await test.db.run(sql`
       insert into alerts (workspace_id, report_id, id, metric, direction, window_days, is_enabled, firing_day, firing_direction, fired_at)
       select ${here.live}, ${here.reports[0]}, id, 'brandCoverage', 'both', 7, is_enabled, firing_day, case when firing_day is not null then 'down' end, fired_at
@@ -97,7 +97,7 @@ describe('GET /v1/overview', () => {
   })
   afterAll(() => providers.close())
 
-  /** As sheets were before they counted surfaces apart. */
+  /** Sheets in the earlier format, which did not count surfaces separately. */
   async function withoutSurfaces(): Promise<void> {
     const rows = await test.db.rows<{ row: string; cells: string }>(
       sql`select ctid::text as row, cells from mention_sheets`,

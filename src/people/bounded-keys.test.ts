@@ -24,7 +24,7 @@ async function newKey(fields: object, key?: string): Promise<Made> {
   ).body
 }
 
-/** One that ends, one that another key made, and one that is limited to networks. */
+/** A key that expires, one that another key created, and one that is limited to networks. */
 async function boundedKeys(): Promise<string[]> {
   const soon = new Date(test.clock.now.getTime() + 60_000).toISOString()
   const endless = await newKey({})

@@ -28,7 +28,7 @@ describe('POST /v1/invitations/{id}/resend', () => {
     expect(sent).toMatchObject([{ to: 'grace@example.com', unsubscribeUrl: null }])
     const again = () => test.send<IssuedInvitation>('POST', `/v1/invitations/${invited.body.id}/resend`)
     expect((await again()).status).toBe(409)
-    // Nor by another invitation, in whatever case the address is written.
+    // A new invitation for the address does not send it either, even in another letter case.
     const anew = () => test.send('POST', '/v1/invitations', { body: { ...body, email: 'Grace@Example.com' } })
     for (let times = 0; times < 3; times += 1) expect((await anew()).status).toBe(409)
     expect(sent).toHaveLength(1)

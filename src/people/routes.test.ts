@@ -174,7 +174,7 @@ describe('PATCH /v1/people/{id}', () => {
       two.send('PATCH', `/v1/people/${one.id}`, { isOwner: false }),
     ])
     const refused = statuses.filter(({ status }) => status !== 200)
-    // Whoever comes second is no owner any more by then, or was judged before that.
+    // The second request comes from a person who is no longer an owner, or who was judged before that.
     expect(refused.map(({ status }) => [409, 403].includes(status))).toEqual([true])
   })
 })

@@ -9,7 +9,7 @@ import type { IssuedInvitation } from './invitation-schema.js'
 
 const sent: string[] = []
 const mailer = { send: async ({ text }: { text: string }) => void sent.push(text), close: () => undefined }
-/** One installation sends no mail, the other does; both have the same database. */
+/** One installation sends mail and the other does not. Both use the same database. */
 const test = useTestApp({ mail: null })
 let mailing: TestApp
 
@@ -22,7 +22,7 @@ afterAll(() => mailing.app.close())
 const member = (workspaceId: string, role: string) => ({ workspaceId, role, reportId: null })
 const codeIn = (text: unknown) => /#code=(\S+)/.exec(String(text))?.[1]
 
-/** Somebody who has followed the link that was handed on to another, and has made themselves at home. */
+/** A person who has used a forwarded link of someone else, then made a key and began to set up an app. */
 async function taker() {
   const workspaceId = await seedWorkspace(test)
   const person = await signInPerson(test, {

@@ -32,7 +32,7 @@ async function seedReportWith(prompts: string[], fields: object = {}): Promise<S
   return { workspaceId, reportId, promptIds }
 }
 
-/** Twelve prompts by two engines on ten days; every third prompt names the brand, and now and then another does. */
+/** Twelve prompts and two engines on ten days. Every third prompt names the brand; others do so occasionally. */
 const ANSWERS: ModelledAnswer[] = Array.from({ length: 12 }, (_, prompt) => prompt).flatMap((prompt) =>
   [0, 1].flatMap((engine) =>
     Array.from({ length: 10 }, (_, day) => ({
@@ -55,7 +55,7 @@ async function seedAnswers({ workspaceId, promptIds }: Seeded): Promise<void> {
   await test.send('POST', `/v1/workspaces/${workspaceId}/answers`, { body })
 }
 
-/** Rounded to a tenth by whatever way. */
+/** Rounded to a tenth in either direction. */
 const about = (value: number): unknown => expect.closeTo(value, 0.99)
 
 const here = {} as Seeded

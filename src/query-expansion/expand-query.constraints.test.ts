@@ -48,7 +48,7 @@ const SAMPLES: Partial<Record<Language, Samples>> = {
 
 const FAITHFUL = new Set(['reformulation', 'comparison', 'related'])
 
-/** What takes in all that follows, so people say it last. */
+/** Clauses that apply to everything after them, so people put them last. */
 const CLAUSE = /^(while|if|during|that|während|in der Stillzeit|pendant|qui|durante|que|che) /
 const clausesLast = (constraints: string[]) =>
   constraints.toSorted((one, other) => Number(CLAUSE.test(`${one} `)) - Number(CLAUSE.test(`${other} `)))

@@ -51,7 +51,7 @@ describe('expandQuery', () => {
     const { expandedQueries, reasoningForCount } = expanded(query, engine)
     const { least, most } = HABITS[engine]
     expect(expandedQueries.length).toBeGreaterThanOrEqual(Math.min(least, 6))
-    // A phrase that would not fit is no search: the widest engine makes fewer of some queries, and says so.
+    // A phrase that does not fit is not searched. For some queries, the widest engine makes fewer searches and says so.
     expect(reasoningForCount.includes('fewer than usual')).toBe(expandedQueries.length < least)
     expect(expandedQueries.length).toBeLessThanOrEqual(most)
     const types = new Set(expandedQueries.map(({ type }) => type))

@@ -36,7 +36,7 @@ interface Run {
   languageModel?: LanguageModel
 }
 
-/** Its job, as a worker that has the engineAccess would run it. */
+/** Runs its job as a worker with this engineAccess would. */
 async function run(workspaceId: string, auditId: string, options: Run = {}): Promise<QueryFanOut> {
   const { signal = new AbortController().signal, languageModel } = options
   const lease = { jobId: '', attempt: 1, token: 1, signal, hold: async () => undefined }

@@ -41,7 +41,7 @@ const PAGES: EngineFacts['pages'] = [
   },
 ]
 
-/** So many answers against the brand, among so many. */
+/** This many answers without the brand, of this many in all. */
 function factsOf(
   engine: Engine,
   answers: { against: number; all: number; prompt?: number; named?: number[] },

@@ -125,12 +125,12 @@ const samples = fc
     agentVisits: [{ agent: 'OAI-SearchBot', visits: 40, refused }],
   }))
 
-/** Without what is compared with, which follows from executions of any days. */
+/** Facts without the window before, which is built from executions of any days. */
 type WindowFacts = Omit<EngineFacts, 'before'>
 
 const recommended = (facts: WindowFacts) => engineRecommendations({ ...facts, before: previousWindow(facts) })
 
-/** The same facts in another order, with the indexes that point into them. */
+/** The same facts in another order, with their indexes adjusted. */
 function shuffled(facts: WindowFacts, seed: number): WindowFacts {
   const key = (at: number) => Math.imul(at + 1, 0x9e3779b1 ^ seed) >>> 0
   const order = facts.pages.map((_, at) => at).toSorted((one, other) => key(one) - key(other))

@@ -25,7 +25,7 @@ const [LISTED, OWN, THEIR] = [0, 1, 2]
 
 type Repeated = Partial<Execution> & { times?: number }
 
-/** Executions with these fields, each so many times. */
+/** Executions with these fields, each repeated this many times. */
 function repeated(...given: Repeated[]): Execution[] {
   return given
     .flatMap(({ times = 1, ...fields }) => Array.from({ length: times }, () => fields))
@@ -93,7 +93,7 @@ describe('a page of a third party', () => {
     expect(listed(repeated({ ...against, times: 2 }, { pages: [LISTED], times: 3 }))).toEqual([])
   })
 
-  it('is not recommended for executions that name nobody, or that belong to the span before', () => {
+  it('is not recommended for executions that name no brand, or that belong to the window before', () => {
     expect(listed(repeated({ pages: [LISTED], times: 9 }))).toEqual([])
     expect(listed(repeated({ ...against, day: BEFORE, times: 9 }))).toEqual([])
     expect(

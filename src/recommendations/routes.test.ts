@@ -19,7 +19,7 @@ interface List {
 
 const pageAt = (number: number) => `https://shop-${number}.example/shoes`
 
-/** So many pages, the later ones cited more often. */
+/** Imports answers about this many pages; later pages are cited more often. */
 async function importPages(count: number, first = 0): Promise<void> {
   for (let number = 0; number < count; number += 1) {
     const cites = Array.from({ length: number + 1 }, (_, index) => pageAt(first + count - 1 - index))

@@ -13,14 +13,14 @@ const entry = (index: number): AnswerEntry => ({
   askedDate: new Date('2026-03-01T08:00:00.000Z'),
 })
 
-/** Answers by falling number, as a list would give them. */
+/** Answers by descending number, as a list would give them. */
 const entries = (count: number): EntrySource => {
   const all = Array.from({ length: count }, (_, index) => entry(count - index))
   return async (after, wanted) =>
     all.filter(({ id }) => after === undefined || id < after.id).slice(0, wanted)
 }
 
-/** Finds those whose number can be divided, and counts what it reads. */
+/** Finds answers whose number is divisible, and counts how many it reads. */
 const divisibleBy = (divisor: number) => {
   const read = { texts: 0 }
   const find: TextSearch = async (given, count) => {

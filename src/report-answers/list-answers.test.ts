@@ -12,7 +12,7 @@ const test = useTestApp()
 const LONG = 200_000
 const COUNT = 30
 
-/** Notes how long the texts are that each statement brings. */
+/** Records the length of the texts that each statement returns. */
 function weighing(db: Db, noted: number[]): Db {
   return {
     ...db,

@@ -11,14 +11,14 @@ import type { ListedAnswer } from './schema.js'
 
 const test = useTestApp()
 
-/** The first is the report's own. */
+/** The first is the report's own brand. */
 const BRANDS = ['Zorblat', 'Quexar', 'Vintomo']
 const COUNTRIES = ['us', 'de']
 const FIRST_DAY = '2026-02-20'
 const DAYS = 12
 const ANSWERS = 260
 
-/** What an answer is made of: how each piece reads, and the words that a search would find in it. */
+/** Pieces of answers: the text of each, and the words by which a search finds it. */
 const PIECES = [
   { text: 'The café is “wide”.', words: ['the', 'cafe', 'is', 'wide'] },
   { text: 'Straße und Größe!', words: ['strasse', 'und', 'grosse'] },
@@ -40,7 +40,10 @@ const SEARCHES = [
   ['"the" & (is | wide)', ['the', 'is', 'wide']],
   ['zebra', ['zebra']],
 ] as const
-/** Enough English that a piece in another script leaves the answer English: elsewhere a tone is not known. */
+/**
+ * Enough English text that a piece in another script does not change the answer's language: in other languages the tone would be
+ * unknown.
+ */
 const ENGLISH =
   'This is what the people who work in the shop told us when we asked for the names of the makers.'
 const PHRASES = {
@@ -108,7 +111,7 @@ beforeAll(async () => {
     promptIds = [...promptIds, ...(await seedPrompts(test, workspaceId, fields))]
   }
   const [own, ...competitors] = BRANDS.map((brand) => ({ brand, brandDomain: `${brand.toLowerCase()}.com` }))
-  // The last prompt is answered and not the report's.
+  // The last prompt is answered but does not belong to the report.
   const report = await seedReport(test, workspaceId, {
     ...own,
     competitors,
@@ -145,7 +148,7 @@ beforeAll(async () => {
 
 const askedOf = ({ day, second }: Drawn) => `${addDays(FIRST_DAY, day)}T08:00:0${second}.000Z`
 
-/** Left out more often than not: each leaves fewer answers. */
+/** Usually left out, because each filter leaves fewer answers. */
 const optional = <Value>(values: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: values })
 const Filters = fc.record({

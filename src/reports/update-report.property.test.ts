@@ -46,7 +46,7 @@ const changes = fc.record(
   },
   { requiredKeys: [] },
 )
-/** Whatever JSON can hold, under names that a report has and others. */
+/** Any JSON, under names of report fields and other names. */
 const nonsense = fc.dictionary(
   fc.constantFrom(
     'brand',

@@ -9,7 +9,7 @@ function faultOf(query: WindowQuery): object | undefined {
   try {
     checkWindow(query)
   } catch (error) {
-    // Anything else is not what the check promises to throw.
+    // The check must not throw any other error.
     if (!(error instanceof Invalid)) throw error
     return { target: error.target, ...error.problems[0] }
   }

@@ -40,7 +40,7 @@ describe('a workspace that keeps its answers for some days', () => {
       status: 200,
       body,
     })
-    // 31 days before 3 March are the last of January: that month goes only when it is over as a whole.
+    // 31 days before 3 March are the last days of January. A month is deleted only when all of it is old enough.
     test.clock.now = new Date('2026-03-03T10:00:00.000Z')
     await planRetention(test.services)
     await test.runJobs()
@@ -62,7 +62,7 @@ describe('a workspace that keeps its answers for some days', () => {
     expect(held).toMatchObject({ id: demo.workspaceId, firstDay: '2026-02-01' })
   })
 
-  it('goes on where a deletion was interrupted', async () => {
+  it('continues an interrupted deletion', async () => {
     const stop = new AbortController()
     const old = { workspaceId: WorkspaceId.parse(demo.workspaceId), before: '2026-03-01' }
     const progress = (deleted: number) => {

@@ -17,7 +17,7 @@ interface Best {
   verdict: RobotsVerdict
 }
 
-/** The same rules once more, slowly: one walk through the file for each agent, and a matcher that tries everything. */
+/** The same rules in a simple but slow way: one pass over the file for each agent, and a matcher that tries everything. */
 function slowVerdict(file: string, agents: string[], path: string): RobotsVerdict {
   if (path !== '/robots.txt') {
     for (const agent of [...agents, '*']) {
@@ -28,7 +28,7 @@ function slowVerdict(file: string, agents: string[], path: string): RobotsVerdic
   return { allowed: true, decidedBy: null }
 }
 
-/** Undefined where the file does not name the agent. */
+/** Undefined if the file does not name the agent. */
 function walk(file: string, agent: string, path: string): RobotsVerdict | undefined {
   let isNamed = false
   let agentHere: string | undefined
@@ -72,7 +72,7 @@ function splitLines(file: string): string[] {
   return lines
 }
 
-/** The files made here have no white space but spaces and tabs, so that `trim` will do. */
+/** These files contain only spaces and tabs as white space, so `trim` is sufficient. */
 function sayingOf(text: string): Said | undefined {
   const written = (text.split('#')[0] ?? '').trim()
   const words = written
@@ -177,7 +177,7 @@ describe('robotsVerdict', () => {
       }),
       { numRuns: runs(2000) },
     )
-    // Each verdict is met often enough to say something.
+    // Each verdict occurs often enough to be tested.
     expect(Math.min(...Object.values(counts))).toBeGreaterThan(runs(200))
   })
 

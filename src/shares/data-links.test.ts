@@ -24,7 +24,7 @@ async function dataLink(fields: object = {}) {
   return { ...body, path: pathname + search, token: searchParams.get('token') ?? '' }
 }
 
-/** As IMPORTDATA does: no header of ours. */
+/** Fetches without our headers, as IMPORTDATA does. */
 const fetched = (url: string, method = 'GET') => test.send(method, url, { key: null })
 
 const GETS = describedRoutes().flatMap((route) => (isOpen(route) || route.method !== 'GET' ? [] : [route]))

@@ -36,7 +36,7 @@ const unlock = (token: string, password = PASSWORD, address = '192.0.2.1') =>
 
 const read = async (token: string) => (await test.send('GET', `${here.url}/stats`, { key: token })).status
 
-/** As if so much time had passed, meanwhile. */
+/** Runs the work as if this much time had passed. */
 async function later<Result>(ms: number, work: () => Promise<Result>): Promise<Result> {
   const before = test.clock.now
   test.clock.now = new Date(before.getTime() + ms)

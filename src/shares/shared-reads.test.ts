@@ -16,7 +16,7 @@ import { issueUnlistedShare } from './index.js'
 
 const test = useTestApp()
 const here = {} as { seeded: Seeded; other: Seeded }
-/** For all routes: a link of its own for each, with its password, would take most of the time. */
+/** Links that all routes share: a separate link with a password for each route would take most of the time. */
 const links = {} as Record<'open' | 'locked' | 'revoked' | 'expired', SeededShare>
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ const share = (fields: object = {}) => seedShare(test, here.seeded.reportId, fie
 const KEYED = describedRoutes().flatMap((route) => (isOpen(route) ? [] : [route]))
 const SHARED = KEYED.filter(({ shared, path }) => shared !== undefined && path.includes('{reportId}'))
 
-/** What a share opens of its report; whoever opens another read says so here as well. */
+/** The reads of a report that a share allows. A new one must be added here. */
 const READS = [
   'listActions',
   'listAttributes',
@@ -59,7 +59,7 @@ const READS = [
   'listReportAnswers',
 ]
 
-/** What its page asks beside these, and how it is answered. */
+/** Further requests of the shared page, and their statuses. */
 const OF_ITSELF: Record<string, number> = { readShare: 200, countShareVisit: 204, unlockShare: 400 }
 
 /** A request that the route would accept from a key. The seeded recommendation has no content that could be shown. */
@@ -179,7 +179,7 @@ describe('a share link', () => {
   })
 })
 
-/** A report with prompts in two countries, of which one carries a tag, and answers of two engines on two days. */
+/** A report with prompts in two countries, one of which has a tag, and answers of two engines on two days. */
 async function seedAnswered() {
   const workspaceId = await seedWorkspace(test)
   const [tagId, otherTagId] = [

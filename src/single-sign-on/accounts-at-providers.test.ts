@@ -32,7 +32,7 @@ const test = useTestApp({
 afterAll(() => Promise.all([acme, other].map((one) => one.close())))
 
 beforeEach(() => {
-  // A provider lives by the clock of the machine.
+  // The identity provider uses the machine's clock.
   test.clock.now = new Date()
 })
 
@@ -47,7 +47,7 @@ const ask = async () => {
   while ((await askIssuersAgain(test.services, test.singleSignOn)) > 0);
 }
 
-/** Somebody whose group makes them an administrator of a workspace, signed in, with a key. */
+/** A person whose group makes them an administrator of a workspace. They have signed in and have a key. */
 async function administrator() {
   await test.db.run(sql`delete from issuer_sessions`)
   const workspaceId = await seedWorkspace(test)
@@ -66,7 +66,7 @@ async function administrator() {
     return (await test.send('PATCH', `/v1/workspaces/${workspaceId}`, sent)).status
   }
   const proved = { identity: null, email, emailVerified: true, name: null, mayJoin: false }
-  /** What they are where they sign in by mail. */
+  /** Their roles when they sign in by mail. */
   const byMail = async () => (await recognisePerson(test.services, proved)).memberships
   return { id, browser, rename, byMail }
 }

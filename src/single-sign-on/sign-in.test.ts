@@ -50,7 +50,7 @@ afterAll(() => Promise.all([acme, other, narrow, unregistered].map((one) => one.
 const MINUTE = 60_000
 
 beforeEach(() => {
-  // A provider lives by the clock of the machine.
+  // The identity provider uses the machine's clock.
   test.clock.now = new Date()
   for (const one of [acme, other]) Object.assign(one, { tamper: undefined, isDown: false })
   acme.asked.length = 0
@@ -64,7 +64,7 @@ const tamperedAway = (name: string) => {
   acme.tamper = (response) => ({ ...response, [name]: undefined })
 }
 
-/** Somebody of this provider, in groups, who signs in there next. */
+/** Creates an account in these groups at this provider, which signs in there next. */
 function newAccount(
   provider: IdentityProvider,
   fields: { email?: string; groups?: string[]; verified?: boolean } = {},
@@ -76,7 +76,7 @@ function newAccount(
   return { id, email }
 }
 
-/** A workspace in which the groups give roles. */
+/** A workspace in which groups give roles. */
 async function givenRoles(): Promise<string> {
   const workspaceId = await seedWorkspace(test)
   roles.splice(
@@ -360,7 +360,7 @@ describe('an attack on a sign-in fails', () => {
     expect(problemOf(await victim.open(attacker))).toBe('other-browser')
     const again = newBrowser(test)
     const mine = await again.goToProvider('acme')
-    // Its own state with a stranger’s code: the code belongs to another verifier.
+    // Uses its own state with a stranger’s code, which belongs to another verifier.
     mine.searchParams.set('code', url.searchParams.get('code') ?? '')
     expect(problemOf(await again.open(mine))).toBe('provider-refused')
   })
@@ -399,7 +399,7 @@ describe('a person', () => {
     await givenRoles()
     const name = newId(new Date())
     const idOf = async (email: string) => {
-      // As an earlier sign-in would have been: only the address is known.
+      // The state after an earlier sign-in, which only knew the address.
       const account = newAccount(acme, { email })
       const browser = newBrowser(test)
       const problem = problemOf(await browser.signIn('acme'))
@@ -407,7 +407,7 @@ describe('a person', () => {
       return { account, problem, id: (body.person as { id: string } | undefined)?.id }
     }
     const first = await idOf(`${name}@example.com`)
-    // Another account of the same provider with the same address is somebody else until they say so.
+    // Another account at the same provider with the same address is a different person until that person confirms it.
     expect((await idOf(`${name.toLowerCase()}@EXAMPLE.com`)).problem).toBe('other-provider')
     const plus = await idOf(`${name}+news@example.com`)
     expect([plus.problem, plus.id === first.id]).toEqual([undefined, false])
@@ -480,7 +480,7 @@ describe('a session that a provider has opened', () => {
     while ((await askIssuersAgain(test.services, test.singleSignOn)) > 0);
   }
 
-  /** Everybody else’s sessions are of other tests. */
+  /** Sessions of other people belong to other tests. */
   async function signedIn(groups: string[]) {
     await test.db.run(sql`delete from issuer_sessions`)
     const workspaceId = await givenRoles()
@@ -507,7 +507,7 @@ describe('a session that a provider has opened', () => {
     account.groups = ['owners']
     later(10 * MINUTE)
     await ask()
-    // The last owner stays one, whatever the groups have become.
+    // The last owner stays an owner, even if their groups change.
     account.groups = []
     later(10 * MINUTE)
     await ask()

@@ -9,7 +9,7 @@ const test = useTestApp()
 const WINDOW = 'startDate=2026-03-01&endDate=2026-03-04'
 let report = ''
 
-/** Hoka is named in both prompts, Norvik behind it in the first one. */
+/** Answers to both prompts name Hoka; in those to the first one, Norvik follows. */
 beforeAll(async () => {
   test.clock.now = new Date('2026-03-04T20:00:00.000Z')
   const workspaceId = await seedWorkspace(test)

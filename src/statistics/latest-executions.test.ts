@@ -39,7 +39,7 @@ const window: fc.Arbitrary<Window> = fc
     endDate: addDays(EPOCH, start + length - 1),
   }))
 
-/** What the database would give for these months. */
+/** The sheets that the database would return for these months. */
 function sheetsOf(all: Execution[], { cells, totals }: { cells: Day[]; totals: Day[] }): ReadSheet[] {
   const monthOf = ({ day }: Execution) => `${day.slice(0, 7)}-01`
   const keys = [...new Set(all.map((one) => `${one.prompt} ${monthOf(one)}`))]

@@ -22,13 +22,13 @@ const COMPETITORS = [
   { brand: 'Hoka', brandDomain: 'hoka.com' },
 ]
 
-/** The domains of the report in its order. */
+/** The domains in the order of the report. */
 const COVERED = ['nike.com', 'adidas.com', 'hoka.com'].map((domain, index) => ({
   domain,
   isMainBrand: index === 0,
 }))
 
-/** A report whose set-up has ended, over two prompts in the US and one in Germany. */
+/** A report whose set-up has ended, with two prompts in the US and one in Germany. */
 async function seedTracked(fields: object = {}) {
   const workspaceId = await seedWorkspace(test)
   const tagId = await seedTag(test, workspaceId)
@@ -47,7 +47,7 @@ async function seedTracked(fields: object = {}) {
   return { workspaceId, tagId, promptIds, reportId, url: `/v1/reports/brand/${reportId}` }
 }
 
-/** The same over other prompts, all in the US. */
+/** The same with other prompts, all in the US. */
 async function seedTrackedOf(prompts: string[]) {
   const workspaceId = await seedWorkspace(test)
   const promptIds = await seedPrompts(test, workspaceId, { prompts })

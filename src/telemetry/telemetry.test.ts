@@ -104,7 +104,7 @@ describe('spans', () => {
   it('that the collector is too slow for are dropped and counted, and nobody waits', async () => {
     const { collector, sending } = await begin()
     for (let count = 0; count < 6_000; count += 1) startSpan(internal('one')).end()
-    // All in one turn of the event loop: 512 were under way, and 4,096 may wait.
+    // All spans are sent in one turn of the event loop: 512 are in progress, and 4,096 may wait.
     expect(sending.counts().dropped).toBe(6_000 - 512 - 4_096)
     await sending.stop(10_000)
     expect(sending.counts().sent).toBe(collector.spans.length)
@@ -124,7 +124,7 @@ describe('spans', () => {
 
   it('are not waited for beyond the limit at the end', async () => {
     const { collector, sending } = await begin()
-    // It would be asked again after a second.
+    // The program would retry after a second, but it must not wait for that.
     collector.response.status = 503
     startSpan(internal('one')).end()
     await sending.stop(0)

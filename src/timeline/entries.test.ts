@@ -9,7 +9,7 @@ import { type LaterVersion, versionEntries } from './version-entries.js'
 
 const day = (index: number): Day => addDays('2026-03-01', index)
 
-/** One letter a day: answered, no AI answer shown, nothing; the failures of a day beside it. */
+/** One letter per day: answered, no AI answer, or nothing; together with the failures of the day. */
 const facts = (
   engines: Partial<Record<Engine, string>>,
   failed: [Engine, number, QuestionFailure, number][] = [],

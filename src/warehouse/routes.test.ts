@@ -25,7 +25,7 @@ const base = () => `/v1/workspaces/${demo.workspaceId}/export`
 const listTables = async () =>
   (await demo.test.send<{ items: ExportedTable[] }>('GET', `${base()}?limit=100`)).body.items
 
-/** Reads one day and returns what a query says of the file, as `'file'`. */
+/** Downloads one day and returns the result of a query on the file, named `'file'`. */
 async function ask(table: string, day: string, query: string) {
   const response = await demo.test.app.inject({
     url: `${base()}/${table}?day=${day}`,

@@ -3,10 +3,10 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { backgroundThreads, openBackground } from './background.js'
 import { readThreadMemory } from './thread-memory.js'
 
-/** Threads cannot be started from sources, so this is the one that was built. */
+/** Threads cannot run TypeScript, so the test uses the built file. */
 const BUILT = new URL('../../dist/worker-pool/thread.js', import.meta.url)
 
-/** Tells through memory that all threads share how often it was loaded, and what it was sent. */
+/** Records in shared memory how often it was loaded and what it received. */
 const scriptOf = (index: number) =>
   new URL(
     `data:text/javascript,${encodeURIComponent(`
@@ -33,7 +33,7 @@ describe('work that nobody waits for', () => {
     expect(threads.filter((name) => name.startsWith('background'))).toEqual(['background-1'])
   })
 
-  it('fails for whoever asked for it, and for nobody else', async () => {
+  it('fails for its own caller only', async () => {
     await expect(background.run(scriptOf(0), { sent: 0 })).rejects.toThrow('nothing sent')
     await background.run(scriptOf(0), { sent: 1 })
     expect(seen[1]).toBe(11)

@@ -97,6 +97,6 @@ it('what is recorded of a task that belongs to a trace comes back with its resul
     results: ['stats'],
     spans: [{ name: 'read stats', parentSpanId: 'b'.repeat(16), context: { traceId: 'a'.repeat(32) } }],
   })
-  // Of a task without a trace nothing is recorded.
+  // A task without a trace records nothing.
   expect(plain).toEqual({ id: 2, results: ['prompts'] })
 })

@@ -8,8 +8,9 @@ import { readThreadMemory } from './thread-memory.js'
 import { openWorkerPool, type WorkerPool } from './worker-pool.js'
 
 /**
- * A thread that answers each task with what it was sent, how many it has had so far and its own number; but `throw`
- * fails, `lose` fails for want of a database, `die` ends by a fault of its own, `leave` ends without a word, `stay` never answers unless it is cancelled.
+ * A thread that answers each task with its input, the number of tasks so far and its own number. Exceptions: `throw` fails,
+ * `lose` fails because the database is unavailable, `die` ends with an error, `leave` ends silently, and `stay` never answers
+ * unless it is cancelled.
  */
 const THREAD = `
   import { parentPort, threadId } from 'node:worker_threads'
@@ -34,7 +35,7 @@ interface Answer {
   threadId: number
 }
 
-/** The next one that this process starts. */
+/** The next thread that this process starts. */
 const nextThread = () => new Promise<Worker>((resolve) => process.once('worker', resolve))
 
 interface Task {
@@ -170,7 +171,7 @@ describe('a thread that ends of itself', () => {
     await expect(run(pool, 'stay')).rejects.toThrow('The thread has ended.')
   })
 
-  it('costs nobody anything where it had nothing to do', async () => {
+  it('has no effect if it had no task', async () => {
     const pool = poolOf(1)
     const [thread] = await Promise.all([nextThread(), run(pool, 'a')])
     const ended = new Promise((resolve) => thread.once('exit', resolve))

@@ -34,7 +34,7 @@ it('whoever is a client in one workspace and more in another goes from one to th
   await page.context().close()
 })
 
-it('nobody else is shown a way to reports that were not given to them', async () => {
+it('other people see no link to reports that they have no access to', async () => {
   const page = await dashboard.open()
   await page.goto('/')
   await page.getByRole('button', { name: 'Account' }).click()

@@ -165,7 +165,7 @@ describe('the people of an installation', () => {
     expect(dashboard.complaints).toEqual([])
   })
 
-  it('are no tab for somebody who administers nothing', async () => {
+  it('have no tab for a person who administers nothing', async () => {
     const { key } = await dashboard.test.newKey({ scopes: ['read', 'write'] })
     const page = await dashboard.open({ key })
     await page.goto('/settings')

@@ -87,7 +87,7 @@ describe.runIf(isPgBouncerHere)('behind PgBouncer in transaction mode', () => {
     }
   })
 
-  it('a statement that nobody waits for any more is cancelled', async () => {
+  it('a statement is cancelled when its caller no longer waits', async () => {
     const db = openPostgres({ connection: (await behind(server.connection)).address, poolSize: 2 })
     closing.push(() => db.close())
     const leaving = new AbortController()

@@ -24,9 +24,9 @@ const ENGINE_OF: Record<string, AgentEngine> = {
   CCBot: 'other',
   Forgotten: 'other',
 }
-/** Paths of a log, and how a citation writes them. */
+/** Paths in a log, and their form in a citation. */
 const PATHS: Record<string, string> = { '/': '', '/a': '/a', '/a/': '/a', '/%c3%a9': '/%C3%A9', '/b': '/b' }
-/** Addresses in answers, and the page each means. */
+/** Addresses in answers, and the page of each. */
 const URLS: Record<string, string> = {
   'https://www.zorblat.com/a?x=1': 'zorblat.com/a',
   'http://zorblat.com/a/#x': 'zorblat.com/a',
@@ -82,7 +82,7 @@ type Answer = typeof Answers extends fc.Arbitrary<(infer Value)[]> ? Value : nev
 
 interface SeededTraffic {
   base: string
-  /** Those that can count for the report. */
+  /** Visits that can count for the report. */
   visits: SeededVisit[]
   answers: Answer[]
 }
@@ -102,7 +102,7 @@ async function seedTraffic(
   await test.runJobs()
   for (const visits of byConnector) {
     const connectorId = await seedConnector(test, workspaceId, ['zorblat.com', 'zorblat.de'])
-    // In two parts, the later days first: what is stored grows in any order.
+    // Stores the later days first, because visits may be stored in any order.
     const half = Math.floor(visits.length / 2)
     await seedVisits(test, { workspaceId, connectorId }, visits.slice(half))
     await seedVisits(test, { workspaceId, connectorId }, visits.slice(0, half))

@@ -20,7 +20,10 @@ interface Listed<Item> {
 
 const NOWHERE = '01K9ZQ8W7B8M3X5R6W2V0Y1N4C'
 const NIKE = { brandDomain: 'nike.com', brandDomainVariations: ['nike.de'] }
-/** `whole` counts subdomains, `narrow` does not, `shop` is a subdomain, of `foreign` there is no log, `quiet` has one. */
+/**
+ * Reports: `whole` counts subdomains and `narrow` does not; `shop` is about a subdomain; `foreign` has no log; `quiet` has a log
+ * without visits.
+ */
 const here = {
   workspaceId: '',
   first: '',

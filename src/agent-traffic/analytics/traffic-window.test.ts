@@ -10,7 +10,7 @@ const refusalOf = (work: () => unknown) => {
     work()
     return undefined
   } catch (error) {
-    // A refusal is what is asked for; anything else is not.
+    // A refusal is expected; any other error is not.
     if (!(error instanceof Invalid)) throw error
     return { target: error.target, at: error.problems.map(({ path, code }) => `${path} ${code}`) }
   }

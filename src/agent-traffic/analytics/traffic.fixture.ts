@@ -24,10 +24,10 @@ export async function seedConnector(test: TestApp, workspaceId: string, domains:
   return String(response.body.id)
 }
 
-/** Tells visits apart, however many times they are seeded. */
+/** Makes visits distinct, however often they are seeded. */
 let visitCount = 0
 
-/** Verdicts are given: what makes them is not asked here. An agent that nobody knows becomes one. */
+/** Stores visits with given verdicts, without verification. An unknown agent name becomes an agent. */
 export async function seedVisits(
   test: TestApp,
   key: { workspaceId: string; connectorId: string },

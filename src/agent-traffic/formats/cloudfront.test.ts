@@ -34,7 +34,7 @@ const REQUEST = {
 }
 const line = (change: Partial<typeof FIELDS> = {}) => Object.values({ ...FIELDS, ...change }).join('\t')
 
-/** Reads lines as one file, and says what the last of them is. */
+/** Reads the lines as one file and returns the result of the last one. */
 const lastOf = (...lines: string[]) => {
   const format = cloudfront()
   const seen = lines.map((record) => ({ glanced: format.glance(record), read: format.read(record) })).at(-1)

@@ -19,7 +19,7 @@ const REQUEST = {
 const CLIENT = '192.0.2.1 - -'
 const ASKED = 'GET /shoes?size=9 HTTP/1.1'
 
-/** What both ways of looking at a line find in it. */
+/** The results of both ways to read a line. */
 const seen = (line: string) => {
   const glanced = combined.glance(line)
   const read = combined.read(line)

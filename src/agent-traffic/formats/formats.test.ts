@@ -9,7 +9,7 @@ const requests: fc.Arbitrary<LoggedRequest> = fc.record({
   timeMs: fc.integer({ min: Date.UTC(1995, 0), max: Date.UTC(2099, 11) }),
   host: fc.domain(),
   path: fc.string({ unit: 'grapheme' }).map((rest) => `/${rest}`),
-  // What is encoded twice cannot be distinguished from what looks so.
+  // A text that is encoded twice cannot be distinguished from one that only looks so.
   userAgent: text.filter((agent) => !agent.includes('%')),
   status: fc.option(fc.integer({ min: 100, max: 599 }), { nil: undefined }),
   ip: fc.oneof(fc.ipV4(), fc.ipV6()),
@@ -64,7 +64,7 @@ const wholeSecond = (request: LoggedRequest) => ({
 
 interface Writer {
   write(request: LoggedRequest): string
-  /** What a record cannot say, or says in another way. */
+  /** Fields that the format cannot express, or expresses differently. */
   change(request: LoggedRequest): Partial<LoggedRequest>
 }
 

@@ -24,7 +24,7 @@ const REQUEST = {
   signature: undefined,
 }
 
-/** A record as it arrives, a character for each byte. */
+/** A record as it arrives, with one character per byte. */
 const written = (record: unknown) => Buffer.from(JSON.stringify(record)).toString('latin1')
 const without = (...names: string[]) =>
   Object.fromEntries(Object.entries(RECORD).filter(([name]) => !names.includes(name)))

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Unavailable } from '../../kernel/errors.js'
 import { openIngestLimit } from './ingest-limit.js'
 
-/** Work that ends when it is asked to. */
+/** Work that ends when the test releases it. */
 function held() {
   let end: () => void = () => undefined
   const work = () => new Promise<void>((resolve) => (end = resolve))

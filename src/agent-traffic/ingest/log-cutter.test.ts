@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { runs } from '../../../test/helpers/properties.js'
 import { MAX_LOG_RECORD_BYTES, openCutter } from './log-cutter.js'
 
-/** What became of each record, in order. */
+/** The outcome of each record, in order. */
 function cut(chunks: Iterable<Buffer | string>): string[] {
   const seen: string[] = []
   const cutter = openCutter({
@@ -20,7 +20,7 @@ function cut(chunks: Iterable<Buffer | string>): string[] {
 
 const read = (...records: string[]) => records.map((record) => `read ${record}`)
 
-/** The same bytes in pieces of these sizes, the sizes used in turn. */
+/** Cuts the bytes into pieces of these sizes, repeating the sizes. */
 function* pieces(bytes: Buffer, sizes: number[]): Generator<Buffer> {
   let at = 0
   for (let turn = 0; at < bytes.length; turn += 1) {

@@ -170,7 +170,7 @@ describe('a reader of logs', () => {
       expect(asked.at(-1)).toMatchObject({ host: 'www.nike.com', method: 'POST', path: '/a?b=1' })
     })
 
-    it('believes the user agent where a signature is of nobody', () => {
+    it('believes the user agent where no operator owns the signature', () => {
       const reader = opened('json', { hasKeys: true, signer: () => undefined })
       reader.read(record(SIGNED))
       reader.read(record({ ...SIGNED, user_agent: 'Mozilla/5.0 Chrome/140' }))
@@ -179,7 +179,7 @@ describe('a reader of logs', () => {
       expect(tally.dropped.not_an_agent).toBe(1)
     })
 
-    it('asks nobody about requests to others', () => {
+    it('looks up no keys for requests to other hosts', () => {
       asked.length = 0
       const reader = opened('json', evidence)
       reader.read(record({ ...SIGNED, host: 'adidas.com' }))

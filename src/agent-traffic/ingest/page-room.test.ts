@@ -30,7 +30,7 @@ describe('a log of invented paths and hosts', () => {
     expect(responses.reduce((sum, { agentVisits }) => sum + agentVisits, 0)).toBe(
       2 * MAX_NEW_PAGES_PER_DAY + 50,
     )
-    // The first host is new as well.
+    // The first host also counts as new.
     const leftOut = half + 1 + MAX_NEW_PAGES_PER_DAY + 50
     expect(responses.reduce((sum, { pathsLeftOut }) => sum + pathsLeftOut, 0)).toBe(leftOut)
     const rows = await test.db.rows<{ path: string; host: string; visits: number }>(sql`

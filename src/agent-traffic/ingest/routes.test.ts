@@ -52,7 +52,7 @@ const streamed = ({ id, token }: SeededConnector, payload: Readable, app = test.
     headers: { authorization: `Bearer ${token}`, 'transfer-encoding': 'chunked' },
   })
 
-/** The visits that are counted, in both tables that have them. */
+/** Counted visits, from both tables that store them. */
 async function counted({ id }: SeededConnector): Promise<{ visits: number; pages: string[] }> {
   const [days] = await test.db.rows<{ visits: number }>(sql`
     select coalesce(sum(visits), 0)::int as visits
@@ -69,7 +69,7 @@ async function counted({ id }: SeededConnector): Promise<{ visits: number; pages
 const NO_VISIT = { visits: 0, pages: [] }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
-/** Shrinks to a hundredth, as a log may. */
+/** Compresses to a hundredth of its size, as a log may. */
 const BLOCK = `${Array.from({ length: 480 }, (_, index) => sha256(String(index))).join('\n')}\n`
 
 describe('POST /v1/ingest/{connectorId}', () => {
@@ -335,7 +335,7 @@ describe('POST /v1/ingest/{connectorId}', () => {
     await test.db.run(sql`
       insert into agent_sources (url, kind, entries, fetched_at)
       values (${url}, 'ranges', ${['192.0.2.0/24']}, ${test.clock.now})`)
-    // Late enough that it is looked for.
+    // Late enough that the next use reads it again.
     test.clock.now = new Date(test.clock.now.getTime() + 60_000)
     const ips = ['192.0.2.7', '192.0.2.8', '198.51.100.1', undefined]
     const raw = ips.map((ip) => record('/', { ip })).join('')
@@ -526,7 +526,7 @@ describe('POST /v1/ingest/{connectorId}', () => {
       const read = vi.fn<() => void>()
       const payloads = Array.from({ length: 8 }, () => new Readable({ read }))
       const answering = payloads.map((payload) => streamed(connector, payload))
-      // Each is asked for its bytes once its log has been taken.
+      // The server reads a body only after it has accepted the log.
       await vi.waitUntil(() => read.mock.calls.length >= 8, { timeout: 30_000 })
       expect((await post(await seeded(), { raw: line('/a') })).status).toBe(202)
       expect(await post(connector, { raw: line('/a') })).toMatchObject({

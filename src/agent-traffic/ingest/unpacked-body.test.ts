@@ -25,7 +25,7 @@ interface Unpacked {
   error?: unknown
 }
 
-/** What came out, also before a fault. */
+/** The unpacked text, including what precedes a fault. */
 async function unpack(body: AsyncIterable<Buffer>, maxBytes = PLENTY): Promise<Unpacked> {
   const chunks: Buffer[] = []
   const read = async () => {
@@ -78,7 +78,7 @@ describe('a body that may be packed', () => {
       const { text, error } = await unpack(inPieces(half, size))
       expect(error).toMatchObject(damaged)
       expect(before.startsWith(text)).toBe(true)
-      // What the last piece unpacks to goes down with the fault.
+      // The fault discards what the last piece unpacks to.
       expect(text.length).toBeGreaterThan(before.length - 16 * 1024)
     },
   )

@@ -22,7 +22,7 @@ const view = (minute: number, fields: Partial<PersonView> = {}): PersonView => (
   ...fields,
 })
 
-/** What is counted in all, by origin: visits, steps, goals. */
+/** Totals by origin: visits, steps and goals. */
 function counted(views: PersonView[]) {
   const done = nothingDone()
   const sums: Record<string, [number, number, number]> = {}

@@ -25,7 +25,7 @@ const GRACE = {
 const record = ({ ip, userAgent }: Person, time: string, fields: object) =>
   JSON.stringify({ time, ip, user_agent: userAgent, host: 'nike.com', status: 200, method: 'GET', ...fields })
 
-/** A visit of one person on a day, a step and the goal; and on the day after one of another, or of the same. */
+/** A visit of one person with a step and the goal, and on the day after a visit of another or the same person. */
 const logOf = (first: Person, second: Person) =>
   [
     record(first, '2026-03-01T10:00:00Z', { path: '/a', referrer: 'https://chatgpt.com/' }),
@@ -50,13 +50,13 @@ async function stored(raw: string): Promise<string> {
       name,
       await test.db.rows({ text: `select * from "${name}" where workspace_id = $1`, values: [workspaceId] }),
     ])
-  // Names that are made anew for every workspace, and what authenticates a sender.
+  // Values that differ between workspaces: their ids, and what authenticates a sender.
   return [workspaceId, connector.id, goalId]
     .reduce((text, id, index) => text.replaceAll(id, `id ${index}`), JSON.stringify(rows))
     .replaceAll(/"token_digest":\{[^}]*\}/g, '')
 }
 
-/** As the workers purge when a day has ended; what is stored next is stored at the same time as before. */
+/** Purges as the workers do when a day has ended. Later data is stored at the same time as before. */
 const endDay = async () => {
   const { now } = test.clock
   test.clock.now = new Date(now.getTime() + DAY_MS)
@@ -95,13 +95,13 @@ describe('what is kept of people', () => {
       return afterDay(raw)
     }
     const ofAda = await keptOf(ADA, ADA)
-    // Whether the second day's visit is the same person's, or another's, cannot be told either.
+    // It also cannot be told whether the visit of the second day is by the same person.
     expect(await keptOf(ADA, GRACE)).toBe(ofAda)
     expect(await keptOf(GRACE, GRACE)).toBe(ofAda)
   })
 })
 
-/** What a workspace holds of a log, once its day has ended. */
+/** Everything that a workspace stores from a log once its day has ended. */
 async function afterDay(raw: string): Promise<string> {
   const text = await stored(raw)
   const visitors = /\["(?:day_visitors|visitor_keys)",\[.*?\]\],/gs

@@ -9,7 +9,7 @@ const BOTS = ['GPTBot', 'ClaudeBot', 'CCBot', 'Bytespider']
 const WANTED = [0b1100, 0b0011, -1]
 const days = fc.integer({ min: 0, max: 2 ** 31 - 1 })
 
-/** What one connector saw of a page in one month: the days of each bot. */
+/** Visits to a page that one connector saw in a month: the days of each bot. */
 const seen = fc.record({
   connector: fc.integer({ min: 0, max: 1 }),
   kind: fc.integer({ min: 0, max: 2 }),

@@ -42,7 +42,7 @@ interface Signing {
   key?: typeof pair.privateKey
 }
 
-/** Signs as an agent would, and gives what a log then holds. */
+/** Signs as an agent would, and returns the fields that a log then contains. */
 function signed({
   components = [
     ['"@authority"', 'shop.example'],

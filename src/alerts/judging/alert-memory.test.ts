@@ -16,7 +16,7 @@ const RULE: FiringRule = { direction: 'down', window: 14, minimumChange: null }
 const DAY = '2026-03-02'
 const LEVEL = 1e-4
 
-/** A change with this chance of being noise, in the direction of its sign. */
+/** A change with this probability of being noise. Its sign is the direction. */
 function change(delta: number, chance: number): FigureChange {
   const down = delta < 0 ? chance : 1 - chance
   return {
@@ -62,7 +62,7 @@ describe('a rule that is quiet', () => {
     { rule: { direction: 'up' as const }, change: FALL, fires: false },
     { rule: { direction: 'both' as const }, change: FALL, fires: true },
     { rule: { direction: 'both' as const }, change: RISE, fires: true },
-    // Two directions share the level.
+    // A rule for both directions splits the level between them.
     { rule: { direction: 'both' as const }, change: change(-10, 0.51 * LEVEL), fires: false },
     { rule: { minimumChange: 10 }, change: FALL, fires: true },
     { rule: { minimumChange: 10.1 }, change: FALL, fires: false },

@@ -15,7 +15,7 @@ interface Asked {
   day: number
 }
 
-/** Three engines are asked once a day; `answer` says whether they are, and whether the brand is named. */
+/** Three engines are asked once a day; `answer` says whether they are and which brands the answer names. */
 function sumsOf(answer: (asked: Asked) => { asked?: number; named: number; competitor?: number }): DailySums {
   const window = { startDate: '2026-03-01', endDate: '2026-03-21' }
   const sums = openDailySums({ window, prompts: PROMPTS, competitors: 1 })

@@ -8,7 +8,7 @@ import { cellsAt, openDailySums } from './daily-sums.js'
 import { NEVER_BELOW } from './overtaking.js'
 import { reportVerdicts, type WatchedRule } from './report-verdicts.js'
 
-/** Every rule that names something, held against a model that counts single answers and adds up Student's t in small steps. */
+/** Compares all naming rules with a model that counts single answers and integrates Student's t in small steps. */
 
 const [FIRST_DAY, DAYS, PROMPTS, WINDOW] = ['2026-03-01', 36, 8, 7]
 const ENGINES_ASKED = [0, 3]
@@ -21,7 +21,7 @@ interface Answer {
   complains: boolean
 }
 
-/** How likely an answer has each thing, before a day and from it on. */
+/** Probabilities of each property of an answer, before a day and from it on. */
 const stories = fc.record({
   before: fc.record({
     own: between(0.4, 0.9),
@@ -70,10 +70,10 @@ const RULES: WatchedRule[] = [
   { ...base, metric: 'weakness', subject: { competitor: null, aspect: 4 }, memory: NEW_MEMORY },
   { ...base, metric: 'overtaking', subject: { competitor: 0, aspect: null }, memory: NEVER_BELOW },
 ]
-/** The rules, and the competitors that are followed without one. */
+/** Level of the rules, including the competitors that are watched without a rule. */
 const LEVEL = 1 / 365 / 5
 
-/** The first day on which each rule fires, as the product says. */
+/** The first day on which each rule fires, by the product. */
 function firedDays(answers: Answer[]): (number | undefined)[] {
   const window = { startDate: FIRST_DAY, endDate: addDays(FIRST_DAY, DAYS - 1) }
   const sums = openDailySums({ window, prompts: PROMPTS, competitors: 1, aspects: [4] })
@@ -111,11 +111,11 @@ const added = (answers: Answer[], parts: Parts): [number, number] => [
 interface Noise {
   delta: number
   current: number
-  /** The two standard deviations of the difference, with their degrees of freedom. */
+  /** Both standard deviations of the difference, with their degrees of freedom. */
   deviations: [number, number][]
 }
 
-/** What docs/metrics.md says of two windows that end on a day; null where too few prompts tell anything. */
+/** Noise by docs/metrics.md for two windows that end on a day; null if too few prompts have data. */
 function noiseOn(answers: Answer[], day: number, parts: Parts): Noise | null {
   const inDays = (from: number, to: number) => answers.filter((one) => one.day >= from && one.day <= to)
   const [now, before] = [inDays(day - WINDOW + 1, day), inDays(day - 2 * WINDOW + 1, day - WINDOW)]
@@ -164,7 +164,7 @@ function noiseOn(answers: Answer[], day: number, parts: Parts): Noise | null {
 
 const STEPS = 1000
 
-/** One tail of Student's t: with x = √ν · tan θ its density is cos θ to the power of ν − 1. */
+/** One tail of Student's t: with x = √ν · tan θ, its density is cos θ to the power of ν − 1. */
 function tail(t: number, freedom: number): number {
   const area = (from: number) => {
     const step = (Math.PI / 2 - from) / STEPS
@@ -186,7 +186,7 @@ const FIGURES: Parts[] = [
 ]
 const LEAD: Parts = ({ own, competitor }) => [Number(own) - Number(competitor), 1]
 
-/** The first day on which each fires; null where rounding decides. */
+/** The first day on which each rule fires, by the model; null if rounding decides. */
 function modelDays(answers: Answer[]): (number | undefined | null)[] {
   const days = Array.from({ length: DAYS - 2 * WINDOW + 1 }, (_, index) => index + 2 * WINDOW - 1)
   const isOpen = (value: number) => Math.abs(value / LEVEL - 1) < 1e-3
@@ -230,6 +230,6 @@ it('a rule that names a competitor or an aspect fires on the day that the docume
     }),
     { numRuns: runs(20) },
   )
-  // Each has been seen to fire.
+  // Every rule has fired at least once.
   expect(Math.min(...seen)).toBeGreaterThan(0)
 })

@@ -11,7 +11,7 @@ describe('a change of visits', () => {
   it('is the difference of two windows, with what noise could do', () => {
     const found = visitChange('visits', { current: days([4, 6, 5]), previous: days([10, 11, 12]) })
     expect(found).toMatchObject({ previous: 33, current: 15, delta: -18, answers: 48 })
-    // Pairs differ by −6, −5 and −7; noise is at least that of independent visits: √48 = 6.93, times 4.30 of Student’s t.
+    // The pairs differ by −6, −5 and −7. Noise is at least that of independent visits: √48 = 6.93, times 4.30 from Student’s t.
     expect(found?.interval?.map(Math.round)).toEqual([-48, 12])
     expect(found?.chance.down).toBeCloseTo(0.061, 3)
   })
@@ -37,7 +37,7 @@ describe('a change of the goal rate', () => {
     expect(found?.chance.up).toBeLessThan(0.001)
   })
 
-  it('is not told of few goals, or where nobody came', () => {
+  it('is not reported with few goals or without visits', () => {
     expect(visitChange('goalRate', { current: days([90], [9]), previous: days([90], [10]) })).toBeNull()
     expect(visitChange('goalRate', { current: days([0], [0]), previous: days([90], [30]) })).toBeNull()
   })
@@ -52,7 +52,7 @@ describe('where nothing changes', () => {
     return count
   }
   const LOOKS = 20_000
-  // With the four alerts of a report, competitors and this one.
+  // A report with four alerts, the rule for competitors, and this alert.
   const level = alertLevel(6)
 
   it.each([

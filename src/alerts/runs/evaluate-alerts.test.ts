@@ -7,7 +7,7 @@ import { seedWatchedReport, type WatchedReport } from '../watched-report.fixture
 import { evaluateAlerts } from './evaluate-alerts.js'
 
 const test = useTestApp()
-/** The days of two windows of a week, and the end of the first. */
+/** The first day of two one-week windows, the end of the first, and the last day. */
 const [FIRST, MIDDLE, LAST] = ['2026-02-01', '2026-02-22', '2026-03-01']
 let watched: WatchedReport
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const key = () => ({ workspaceId: watched.workspaceId as never, reportId: watched.reportId })
 
-/** A week in which the brand is named less often than before. */
+/** Seeds a week in which the brand is named less often than before. */
 async function seedFall(): Promise<void> {
   await watched.importDays(FIRST, MIDDLE, { share: 70 })
   await watched.importDays(addDays(MIDDLE, 1), LAST, { share: 20 })
@@ -296,7 +296,7 @@ describe('an alert on effects', () => {
   const DONE = '2026-02-22'
   const TEXTS: [string, string] = ['Take Nike.', 'Take Adidas.']
 
-  /** Half of the prompts are named more often after the day. */
+  /** Seeds an effect: half of the prompts are named more often after the day. */
   async function seedEffect(after: number): Promise<string> {
     const [treated, untouched] = [watched.promptIds.slice(0, 6), watched.promptIds.slice(6)]
     await watched.importDays('2026-01-18', DONE, { share: 40, texts: TEXTS })

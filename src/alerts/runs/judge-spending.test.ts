@@ -54,7 +54,7 @@ it('an alert on spending fires once when four fifths of the budget are spent, an
 it('an alert on the forecast fires when the month will cost more than its budget, and is over well within it', async () => {
   const { id } = await watched.watchOnly({ metric: 'forecast' })
   const judged: unknown[] = []
-  // Three prompts a day at $0.1 cost $8.4 in the 28 days that are left.
+  // Three prompts a day at $0.1 cost $8.4 in the remaining 28 days.
   for (const [day, usd] of [
     ['02', 99],
     ['03', 98],

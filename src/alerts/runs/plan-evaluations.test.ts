@@ -56,7 +56,7 @@ describe('alerts are judged', () => {
 })
 
 describe('the alerts that a report begins with', () => {
-  it('are made once, whoever comes first', async () => {
+  it('are created once, even by two processes at the same time', async () => {
     await Promise.all([plan(), listed(), plan(), listed()])
     expect(await listed()).toMatchObject([
       { metric: 'brandCoverage', direction: 'both', window: 14, enabled: true },

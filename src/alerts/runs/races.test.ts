@@ -21,7 +21,7 @@ beforeEach(async () => {
   alert = await watched.watchOnly({ metric: 'brandCoverage', direction: 'down', window: 7 })
 })
 
-/** Judges the report, and does something else after everything was read and before anything is written. */
+/** Judges the report, and acts after everything was read but before anything is written. */
 async function judgeDuring(act: () => Promise<unknown>): Promise<void> {
   const report = { workspaceId: watched.workspaceId as never, reportId: watched.reportId }
   let evaluation: Promise<void> | undefined

@@ -43,7 +43,7 @@ async function invite(email: string, roles: PersonRoles): Promise<string> {
   return token
 }
 
-/** A browser of somebody with these roles. */
+/** The browser of a person with these roles. */
 async function browserOf(roles: PersonRoles) {
   const { id } = await recognise()
   await updateRoles(test.db, id, roles, test.clock.now)
@@ -126,7 +126,7 @@ describe('POST /v1/session', () => {
     expect((await signIn(token)).status).toBe(401)
   })
 
-  it('409 with an invitation for somebody with an account: whoever invites must not become them', async () => {
+  it('409 with an invitation for a person with an account: the inviter must not be able to sign in as them', async () => {
     const { email } = await recognise()
     const { status, body } = await signIn(await invite(email ?? '', { isOwner: true, memberships: [] }))
     expect([status, body.message]).toEqual([409, expect.stringContaining('You already have an account')])
@@ -172,7 +172,7 @@ describe('a session of a person', () => {
     expect([status, signedIn.status, signedIn.body.person]).toEqual([201, 201, { id, name: 'Ada' }])
   })
 
-  it('of somebody without a role may do nothing', async () => {
+  it('of a person without a role may do nothing', async () => {
     const { ask } = await browserOf({ isOwner: false, memberships: [] })
     expect((await ask('GET', '/v1/workspaces')).status).toBe(403)
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { MainFrame } from './main-frame.js'
 
-/** Whether it is so by now. */
+/** Whether the promise has resolved by now. */
 async function isDone(promise: Promise<void>): Promise<boolean> {
   return Promise.race([
     promise.then(() => true),

@@ -19,7 +19,7 @@ describe('GET /v1/reports/brand/{reportId}/changes/reasons', () => {
   const test = useTestApp()
   const here = { workspaceId: '', promptIds: [] as string[], tagIds: [] as string[], url: '' }
 
-  /** ChatGPT begins to name Nike in the answers to eight of ten prompts, and to cite a page; Claude stays as it is. */
+  /** ChatGPT begins to name Nike in the answers to eight of ten prompts, and to cite a page. Claude does not change. */
   beforeAll(async () => {
     test.clock.now = new Date('2026-02-12T10:00:00.000Z')
     here.workspaceId = await seedWorkspace(test)

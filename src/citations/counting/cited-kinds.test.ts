@@ -4,7 +4,7 @@ import type { CitedKind } from '../schema.js'
 import { citedKinds, kindsByPages } from './cited-kinds.js'
 import { openPageCounts } from './page-counts.js'
 
-/** Page by page: its host, its kind, how often it is cited. */
+/** Pages with host, kind and number of citations. */
 const PAGES: [number, CitedKind, number][] = [
   [0, 'review', 3],
   [0, 'unknown', 2],

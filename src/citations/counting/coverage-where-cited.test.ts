@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { coverageWhereCited } from './coverage-where-cited.js'
 
-/** Answers of six prompts, ten each; of each prompt the first `cited` cite the page, and `named` of these name the brand. */
+/** Ten answers to each of six prompts. The first `cited` answers cite the page, and `named` of these name the brand. */
 function figures(cited: number, named: number, namedElsewhere: number) {
   const prompts = Uint16Array.from({ length: 6 * cited }, (_, answer) => Math.floor(answer / cited))
   const isNaming = Uint8Array.from(prompts, (_, answer) => Number(answer % cited < named))

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { addDays } from '../../kernel/days.js'
 import { citedWeeks, domainTrend } from './domain-trend.js'
 
-/** One page of one host, cited once on each of some days; everything together is cited as often as `daily` says. */
+/** One page of one host, cited once on each of some days. `daily` has the citations of all pages per day. */
 function windowOf(days: number[], daily: number[]) {
   return {
     sums: {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { useTestConnection } from '../../../test/helpers/database.js'
 import { type Background, openBackground } from '../../worker-pool/index.js'
 
-/** Threads cannot be started from sources, so these were built. */
+/** Threads cannot run TypeScript, so the tests use the built files. */
 const THREAD = new URL('../../../dist/worker-pool/thread.js', import.meta.url)
 const BUILT = new URL('../../../dist/citations/worth-reading/thread.js', import.meta.url)
 

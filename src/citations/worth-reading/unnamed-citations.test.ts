@@ -6,7 +6,7 @@ import { citationColumns } from '../sheets/citation-columns.js'
 import { ALL_CELLS } from '../sheets/citing-answers.js'
 import { addUnnamedCitations } from './unnamed-citations.js'
 
-/** Answers of one engine, one a day: the brands that each names, by index, and the pages that it cites. */
+/** Answers of one engine, one a day: the named brands, by index, and the cited pages. */
 function counted(answers: { names: number[]; pages: number[] }[]): number[] {
   const masks = openBrandMasks(40)
   const cells = answers.map(({ pages }, index) => ({ day: index + 1, engine: 0, run: 1, pages }))

@@ -22,7 +22,7 @@ const fetcher = openFetcher({
     name === 'inside.test' ? ['192.168.0.1'] : HOSTS.includes(name) ? ['127.0.0.1'] : [],
 })
 const patient = openPageVisitor({ fetcher, publicUrl: 'https://us.example' })
-/** Gives up soon what never ends. */
+/** Gives up early on pages that never end. */
 const hasty = openPageVisitor({ fetcher, timeoutMs: 200 })
 const test = useTestApp({
   pageReading: {
@@ -64,7 +64,7 @@ beforeEach(async () => {
 
 const urlOf = (path: string, host = 'traps.test') => `http://${host}:${site.port}${path}`
 
-/** An answer that names these, and cites these pages. */
+/** Imports an answer that names these brands and cites these pages. */
 async function cite(
   text: string,
   urls: string[],

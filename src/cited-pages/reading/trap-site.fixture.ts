@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 
 const MEGABYTE = 1024 * 1024
 
-/** An article long enough to be one. */
+/** A text long enough to count as an article. */
 export const article = (title: string, body: string, head = '') =>
   `<!doctype html><html lang="en"><head><title>${title}</title>${head}</head><body><nav>Home of Puma fans</nav><main>
 <h1>${title}</h1><p>${'We walked many miles in each of these shoes before we wrote this. '.repeat(6)}</p>${body}</main></body></html>`
@@ -27,22 +27,22 @@ const status =
 
 const PIECE = Buffer.alloc(MEGABYTE, 'a')
 
-/** Far more than is read: written until the reader hangs up. */
+/** Far more than a reader accepts: writes until the reader disconnects. */
 const endless: Trap = (reply) => {
   reply.writeHead(200, { 'content-type': 'text/html', 'content-length': String(50 * MEGABYTE) })
-  // Whether it is writable does not tell: it is so for ever.
+  // `writable` stays true after the reader has disconnected, so it is of no use here.
   const write = () => {
     if (!reply.destroyed) reply.write(PIECE, () => setImmediate(write))
   }
   write()
 }
 
-/** Thirty megabytes in thirty kilobytes. */
+/** Thirty megabytes, compressed to thirty kilobytes. */
 const BOMB = gzipSync(Buffer.alloc(30 * MEGABYTE, 'a'))
 
 const SPINS = 'Play at our casino tonight and win a fortune with every lucky spin of the wheel. '.repeat(8)
 
-/** Each path is a trap, and says by its name which. */
+/** Pages that each try to harm a reader. The path names the trap. */
 const TRAPS: Record<string, Trap> = {
   '/inward': redirect('http://10.0.0.1/'),
   '/inward-name': redirect('http://inside.test/'),
@@ -74,7 +74,7 @@ const TRAPS: Record<string, Trap> = {
 
 export interface TrapSite {
   port: number
-  /** Paths that were requested, without those of robots.txt, with the user agent. */
+  /** Requested paths except robots.txt, with the user agent. */
   requests: { host: string; path: string; userAgent: string }[]
   robotsRequests: string[]
   /** The most requests that a host had at once. */
@@ -86,7 +86,7 @@ export interface TrapSite {
 
 export const asPage = html
 
-/** A site on loopback that plays every trick on whoever reads it. Hosts differ in their robots.txt. */
+/** A site on loopback with all traps. Hosts differ in their robots.txt. */
 export async function openTrapSite(): Promise<TrapSite> {
   const open = new Map<string, number>()
   const server = createServer((asked, reply) => {

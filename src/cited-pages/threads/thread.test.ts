@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { SentBytes } from '../facts/page-facts.js'
 import { openPageReader } from './open-page-reader.js'
 
-/** Threads cannot be started from sources, so this one was built. */
+/** Threads cannot run TypeScript, so the test uses the built file. */
 const BUILT = new URL('../../../dist/cited-pages/threads/thread.js', import.meta.url)
 
 const signal = new AbortController().signal

@@ -28,7 +28,7 @@ const criteria: AgentReadiness['criteria'] = [
   { id: 'linked', met: null, sentence: 'It is not known whether the site links to the page.' },
 ]
 
-/** Only what the outputs read. */
+/** Only the fields that the output formats read. */
 const report = (fields: Partial<CheckReport> = {}) =>
   ({
     url: 'https://example.com/shoes?a=1&b=2',

@@ -31,7 +31,7 @@ describe('admission', () => {
     expect(moments).toEqual([0, 0, 0, 0, 1000, 2000])
   })
 
-  it('saves up no more than that while nobody calls', () => {
+  it('saves up no more than that without calls', () => {
     const provider = { ...WELL, nextCallAt: after(-3_600_000) }
     expect(admission({ ...SITUATION, provider })).toMatchObject({ kind: 'go', nextCallAt: after(-2000) })
   })

@@ -52,7 +52,7 @@ describe('a single question', () => {
     expect(await spent()).toEqual({ answers: 1, usd: expect.closeTo(0.004) })
   })
 
-  it('is not asked where nobody answers for the engine', async () => {
+  it('is not asked if the engine has no provider', async () => {
     test.engineAccess.providers.clear()
     expect(await ask()).toEqual({ failure: 'not_configured' })
   })
@@ -65,7 +65,7 @@ describe('a single question', () => {
     expect(providers.calls).toHaveLength(3)
   })
 
-  it('goes on without an engine that stays busy', async () => {
+  it('continues without an engine that stays busy', async () => {
     underWay('chatgpt')
     const { services } = test
     const passing = {
@@ -132,7 +132,7 @@ describe('what is set aside for a question', () => {
 
 describe('a single question in flight', () => {
   const busyAfter = async () => {
-    // Looks at the clock make the time pass for which a call waits.
+    // Each reading of the clock advances it, so a waiting call continues at once.
     const passing = { ...test.services, now: () => (later(30_000), test.clock.now) }
     const { signal } = new AbortController()
     return askOnce(passing, test.engineAccess, {
@@ -142,7 +142,7 @@ describe('a single question in flight', () => {
       signal,
     })
   }
-  /** Asks while a first question is in flight, and returns how the second ended. */
+  /** Asks while a first question is in progress. Returns the result of the second. */
   async function duringAnother(second: () => Promise<object>): Promise<object> {
     let outcome: Promise<object> | undefined
     providers.misbehave('chatgpt', (_call, before) => {

@@ -22,7 +22,7 @@ interface Case {
   inARow?: number
   retryAfterMs?: number
   chance?: number
-  /** Since the failure before. */
+  /** Milliseconds since the failure before. */
   lastMs?: number
 }
 
@@ -47,7 +47,7 @@ describe('setback', () => {
     expect(failed('rate_limited', { retryAfterMs: 37_000 }).retryAt).toEqual(after(37_000))
   })
 
-  it('has nobody call a provider before the time it asked for', () => {
+  it('lets no caller reach a provider before the time that it asked for', () => {
     expect(failed('rate_limited', { retryAfterMs: 37_000 }).pauseUntil).toEqual(after(37_000))
     expect(failed('rate_limited').pauseUntil).toEqual(after(1000))
   })

@@ -168,14 +168,14 @@ describe('a language model within the budget', () => {
     expect(warnings).toMatchObject([{ kind: 'timeout', pauseMs: 60_000 }])
   })
 
-  it('neither asks nor pays when nobody waits any more', async () => {
+  it('neither asks nor pays when no caller waits any more', async () => {
     const signal = AbortSignal.abort(new Error('The worker stops.'))
     await expect(open().write({ ...TASK, signal })).rejects.toThrow('The worker stops.')
     expect(replay.requests).toEqual([])
     expect(await spending()).toEqual({ answers: 0, usd: 0 })
   })
 
-  it('stops in the middle of a call when nobody waits any more, and keeps aside what it may cost', async () => {
+  it('stops in the middle of a call when no caller waits any more, and reserves its possible cost', async () => {
     const stopping = new AbortController()
     const call = async () => {
       stopping.abort(new Error('The worker stops.'))

@@ -83,7 +83,7 @@ describe('planCollection', () => {
     expect(await collection.isOver(prompts)).toBe(true)
   })
 
-  it('lets what was not asked in its day expire', async () => {
+  it('lets unasked questions of a past day expire', async () => {
     await seedReport(test, workspaceId, { promptIds })
     await planCollection(test.services, deskOf())
     test.clock.now = new Date('2026-03-03T00:01:00.000Z')
@@ -106,7 +106,7 @@ describe('planCollection', () => {
     expect(await planCollection(test.services, deskOf())).toBe(CONTRACT_ENGINES.length)
   })
 
-  it('takes up what nobody is at any more', async () => {
+  it('takes up questions that no worker is asking any more', async () => {
     await seedReport(test, workspaceId, { promptIds })
     await planCollection(test.services, deskOf())
     await test.db.script(
@@ -116,7 +116,7 @@ describe('planCollection', () => {
     expect(await planCollection(test.services, deskOf())).toBe(CONTRACT_ENGINES.length)
   })
 
-  it('makes the job of a set-up anew that was given up', async () => {
+  it('creates a new job for a set-up that was given up', async () => {
     await seedReport(test, workspaceId, { promptIds })
     await test.db.script('delete from jobs')
     test.clock.now = new Date('2026-03-02T12:00:01.000Z')

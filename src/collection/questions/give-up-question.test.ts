@@ -65,12 +65,12 @@ describe('a question whose job is given up', () => {
     expect(await question()).toMatchObject({ state: 'waiting', kind: null })
   })
 
-  it('interests nobody once it was answered', async () => {
+  it('changes nothing once the question was answered', async () => {
     await test.db.script(`update questions set state = 'answered'`)
     expect(await giveUp(test.clock.now)).toBe(false)
   })
 
-  it('interests nobody once its day is over', async () => {
+  it('changes nothing once its day is over', async () => {
     pass(1)
     const at = test.clock.now
     pass(24 * 60)

@@ -92,7 +92,7 @@ describe('GET /v1/reports/brand/{reportId}/collection', () => {
       ),
       count: 2,
     })
-    // And what follows from it now.
+    // The second reason says what Sightline does next.
     expect(chatgpt?.reasons[1]).toEqual({
       reason: expect.stringContaining('Sightline asks the engine again after'),
       count: 0,

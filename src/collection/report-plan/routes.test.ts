@@ -117,7 +117,7 @@ describe('PUT /v1/reports/brand/{reportId}/collection-plan', () => {
   })
 
   it('200 stops at the budget of the month, tells once, and goes on when it is raised', async () => {
-    // An answer costs 0.01, and 0.1 is reserved before it: not all three fit, however they are asked.
+    // An answer costs 0.01, and 0.1 is reserved for each. The budget does not cover all three, whatever their timing.
     await save({ ...ONE, budgetUsdPerMonth: 0.115 })
     await test.runJobs()
     expect((await questions()).map(({ kind }) => kind)).toContain('month_budget')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { displacement } from './displacement.js'
 
-/** For each prompt, answers that name only the competitor, and only the own brand. */
+/** Per prompt: answers that name only the competitor, and answers that name only the own brand. */
 const sums = (...prompts: [number, number][]) => ({
   numerators: prompts.map(([other]) => other),
   denominators: prompts.map(([other, own]) => other + own),

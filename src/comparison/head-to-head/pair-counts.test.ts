@@ -6,7 +6,7 @@ import { openPairCounts, sortedLosses } from './pair-counts.js'
 
 const WINDOW = { startDate: '2026-03-01', endDate: '2026-03-31' }
 
-/** One answer of ChatGPT a day, naming these brands in this order. */
+/** One ChatGPT answer a day, which names these brands in this order. */
 function countsOf(...named: number[][]) {
   const { counts, add } = openPairCounts({
     window: WINDOW,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { cellFigure, leaderOf } from './cell-figure.js'
 import type { MatrixMetric } from './metrics.js'
 
-/** So many parts of four in each cluster. */
+/** Clusters with these numerators out of four. */
 const of = (...numerators: number[]) => ({ numerators, denominators: numerators.map(() => 4) })
 const NOTHING = { numerators: [0, 0], denominators: [0, 0] }
 const SCOPE = { metric: 'brandCoverage', isByDay: false, brands: 3 } as const

@@ -8,7 +8,10 @@ import { answersBySeries, clusterSums, openRatioSums } from './ratio-sums.js'
 const WINDOW = { startDate: '2026-03-01', endDate: '2026-03-03' }
 const SCOPE = { window: WINDOW, engines: [], series: undefined, brands: 2, prompts: 2, isByEngine: false }
 
-/** On the 2nd ChatGPT names Hoka before Norvik, praises it and cites two pages of it among four; on the 3rd Claude names Norvik alone. */
+/**
+ * On the 2nd, ChatGPT names Hoka before Norvik, praises it, and cites two of its pages among four. On the 3rd, Claude names only
+ * Norvik.
+ */
 const CELLS = columnsOf([
   {
     day: 2,

@@ -20,7 +20,7 @@ const allEmpty = (...names: string[]) =>
 const EMPTY_A = { '/robots.txt': named('/a'), ...allEmpty('/a') }
 const ELSEWHERE = 'sitemap: https://files.example.org/a'
 
-/** A site of these files, by path; a number is a status without a file. */
+/** A site with these files, by path; a number is a status without a file. */
 function siteOf(files: Record<string, string | number>) {
   const fetch = async (url: string) => {
     const file = files[new URL(url).pathname] ?? 404

@@ -7,7 +7,7 @@ import { textChunks } from './rendering-gap.js'
 const INTRO = 'The Wideline is a trail running shoe for wide feet that we tested over 400 kilometres of mud.'
 const PRICE = 'It costs 139 euros, weighs 287 grams and comes in nine sizes from forty to forty-eight.'
 const MENU = ['Home', 'Shoes', 'About us', 'Contact']
-/** Whole chunks, of words that are nowhere else. */
+/** A whole chunk of words that occur in no other chunk. */
 const paragraph = (name: string, words = 40) =>
   Array.from({ length: words }, (_, index) => `${name}${index}`).join(' ')
 
@@ -103,7 +103,7 @@ describe('the share of a rendered page that is there without JavaScript', () => 
     )
   })
 
-  /** Of so many parts that a step which looks at each of them for each other one would not end. */
+  /** So many parts that comparing each with each other would never end. */
   it('is found of huge pages of any kind', () => {
     const words = paragraph('w', 300_000)
     expect(renderingGap([words], [words]).score).toBe(100)

@@ -20,7 +20,7 @@ const scoreOf = (item: Item, html: string) => ITEMS[item](read(html)).score
 const page = (body: string) =>
   `<!doctype html><html lang="en"><title>A page of shoes</title><body><main>${body}</main>`
 
-/** Text of words that no other number gives. */
+/** A text of words that only this number gives. */
 const sentence = (seed: number, words: number) =>
   Array.from({ length: words }, (_, at) => `w${seed}x${at}`).join(' ')
 const several = (count: number, part: (at: number) => string) =>
@@ -67,7 +67,7 @@ const BAD: [Item, string, (at: number) => string][] = [
   ['structuredData', 'broken blocks', () => '<script type="application/ld+json">{</script>'],
 ]
 
-/** Any mixture of what is good and bad for a page. */
+/** Any mixture of good and bad properties of a page. */
 const anyBody = fc
   .array(fc.tuple(fc.constantFrom(...GOOD, ...BAD), fc.nat(1000)), { maxLength: 12 })
   .map((parts) => parts.map(([[, , part], at]) => part(at + 0.25)).join(''))
@@ -100,7 +100,7 @@ const JSON_LD =
   '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"w1x1"}</script>'
 
 describe('a length', () => {
-  // A blank at the end would not count.
+  // Removes a space at the end, which would not count.
   const long = (length: number) => sentence(7, length).slice(0, length).replace(/ $/, 'x')
   it.each<[Item, number, number, (length: number) => string]>([
     ['titleTag', 15, 65, (length) => `<title>${long(length)}</title>`],

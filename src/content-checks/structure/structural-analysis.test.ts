@@ -60,7 +60,7 @@ const MAXIMA = {
   contentVariety: 40,
 }
 
-/** In one line, so that the changes below need not know how the file is laid out. */
+/** In one line, so that the changes below do not depend on the file's layout. */
 const IDEAL = readFileSync(join(import.meta.dirname, 'ideal-page.html'), 'utf8')
   .replaceAll(/\s+/g, ' ')
   .replaceAll(' >', '>')
@@ -78,7 +78,7 @@ function itemsOf(analysis: ReturnType<typeof analysed>) {
   >
 }
 
-/** Points lost against full marks, without the items that have them. */
+/** Points below the maximum, without items that have all points. */
 function lossesOf(html: string, input: Partial<PageInput> = {}): Losses {
   const lost = Object.entries(itemsOf(analysed(html, input))).map(
     ([name, { maxScore, score }]) => [name, maxScore - score] as const,
@@ -86,7 +86,7 @@ function lossesOf(html: string, input: Partial<PageInput> = {}): Losses {
   return Object.fromEntries(lost.filter(([, points]) => points > 0))
 }
 
-/** The ideal page with one thing changed wherever it stands. */
+/** The ideal page with one text replaced everywhere. */
 function changed(...changes: [from: string | RegExp, to: string][]): string {
   return changes.reduce((html, [from, to]) => {
     const next = html.replaceAll(typeof from === 'string' ? from : new RegExp(from, 'gs'), to)

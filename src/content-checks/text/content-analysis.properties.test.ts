@@ -29,7 +29,7 @@ type Name = keyof ContentAnalysis['analysis']
 const scoreOf = (name: Name, sentences: readonly string[]) =>
   analyseText({ blocks: blocksOf(sentences), language: 'en' }).analysis[name].score
 
-/** The page with words put between two words of one of its sentences. */
+/** Inserts words between two words of one sentence. */
 function withWords(sentences: readonly string[], added: string, at: number): string[] {
   const chosen = at % sentences.length
   return sentences.map((text, index) => {

@@ -34,7 +34,7 @@ const DETAILS = [
 ].map(item)
 const PAGE = [TITLE, SUMMARY, heading('Noise'), NOISE, heading('Parts'), ...DETAILS]
 
-/** Long enough for all points, and as clear as the text. */
+/** Repeats the text until it is long enough for all points. It stays equally clear. */
 const longPageOf = (text: string) => Array.from({ length: 50 }, () => paragraph(text))
 
 type Name = keyof ContentAnalysis['analysis']

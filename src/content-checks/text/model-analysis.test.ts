@@ -23,7 +23,7 @@ const JUDGED = {
 }
 const { signal } = new AbortController()
 
-/** A model that writes this, as far as the schema lets it, and what it was asked. */
+/** A model that writes this value, as far as the schema allows, and records its requests. */
 function writing(value: unknown) {
   const tasks: ModelTask<z.ZodType>[] = []
   const model: LanguageModel = {

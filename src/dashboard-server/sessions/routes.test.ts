@@ -9,7 +9,7 @@ const test = useTestApp()
 const START = new Date('2026-03-02T10:00:00.000Z')
 const HOUR = 60 * 60 * 1000
 
-/** Each test has an app of its own on the same database: failures of the others do not lock it. */
+/** Each test has a separate app on the same database, so that failures in other tests do not lock it. */
 const fresh: { app: TestApp } = {} as never
 beforeEach(() => {
   fresh.app = appOn(test.db)
@@ -33,7 +33,7 @@ async function openedBy(key: string): Promise<string> {
   return cookieOf(response)
 }
 
-/** A request as a page of ours sends it. */
+/** Sends a request as one of our pages does. */
 const asPage = <Body>(method: string, url: string, cookie: string, body?: object) =>
   fresh.app.send<Body>(method, url, { key: null, headers: { cookie, ...OURS }, ...(body && { body }) })
 
@@ -205,7 +205,7 @@ describe('POST /v1/session', () => {
     }
     later(HOUR)
     expect(await status(cookies[0] ?? '')).toBe(200)
-    // Its use is written beside the response.
+    // The time of use is written in the background.
     await vi.waitFor(async () => expect(await usedNow()).toBe(1), { timeout: 30_000 })
     const another = await openedBy((await test.newKey()).key)
     cookies.push(await openedBy(key))

@@ -10,7 +10,7 @@ const test = useTestApp()
 const START = new Date('2026-03-02T10:00:00.000Z')
 const HOUR = 60 * 60 * 1000
 const OURS = { 'sec-fetch-site': 'same-origin' }
-/** What a request that is injected is sent to. */
+/** The host that injected requests are sent to. */
 const HOST = 'localhost:80'
 
 const cookieOf = ({ headers }: TestResponse<unknown>) => String(headers['set-cookie']).split(';')[0] ?? ''
@@ -43,7 +43,7 @@ const later = (app: TestApp, ms: number) => {
   app.clock.now = new Date(START.getTime() + ms)
 }
 
-/** An app, and what it writes of the use of sessions: that is done beside the request. */
+/** An app, and its writes of the sessions' use, which happen in the background. */
 function watchedApp(): { app: TestApp; uses: Promise<number>[] } {
   const uses: Promise<number>[] = []
   const run: typeof test.db.run = (statement) => {
@@ -51,7 +51,7 @@ function watchedApp(): { app: TestApp; uses: Promise<number>[] } {
     if (statement.text.includes('update sessions')) uses.push(running)
     return running
   }
-  // Whoever asks, it is this database: another that takes turns would not be watched.
+  // Always returns this database, because writes through another one would not be recorded.
   const watched: Record<string | symbol, unknown> = { run, onBehalfOf: undefined }
   const get = (db: typeof test.db, name: string | symbol): unknown =>
     name in watched ? watched[name] : Reflect.get(db, name)

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const inTurnOf = (db: Db, group: string, signal?: AbortSignal) => db.onBehalfOf?.({ group, signal }) ?? db
 
-/** A transaction that holds its connection until it is let go. */
+/** A transaction that keeps its connection until the test releases it. */
 function holding(db: Db) {
   let letGo = () => {}
   let hold = () => {}
@@ -60,7 +60,7 @@ describe('a connection', () => {
     await Promise.all(greedy.map(({ ended }) => ended))
   })
 
-  it('is not waited for on behalf of somebody who has gone', async () => {
+  it('is not waited for once the caller has gone', async () => {
     const db = open({ poolSize: 1 })
     const first = holding(db)
     await first.held

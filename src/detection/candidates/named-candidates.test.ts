@@ -8,7 +8,7 @@ import { namesIn } from '../scanning.js'
 import { namedCandidates } from './named-candidates.js'
 import { rankedCandidates } from './ranking.js'
 
-/** What a report would suggest of this answer, had it three of them. */
+/** Names that a report would suggest if three of its answers had this text. */
 const suggested = (text: string) => namesIn([text, text, text]).map(({ name }) => name)
 const namesOf = (text: string) => namedCandidates(text).map(({ name }) => name)
 const found = (...lines: string[]) => namesOf(lines.join('\n'))

@@ -5,7 +5,7 @@ import type { NamedCandidate, Sign } from './named-candidates.js'
 import { strangeWords } from './ordinary.js'
 import { rankedCandidates } from './ranking.js'
 
-/** As if sentences and lists spoke for every name. */
+/** Evidence from sentences and lists for every name. */
 const EVIDENCE: Sign[] = ['inside', 'inRow', 'inList']
 
 function candidates(names: string[], signs: Sign[], language: Language = 'en'): NamedCandidate[] {

@@ -7,10 +7,10 @@ import { nameOccurrences } from './name-occurrences.js'
 import { allObjections } from './objections.js'
 import { openReading } from './reading.js'
 
-/** Names that the texts write otherwise. */
+/** Names that the texts write differently. */
 const OWN_WRITING: Record<string, string> = { 'Built bar': 'Built Bar', essence: 'Essence' }
 
-/** What speaks against the name between ⟦ and ⟧; nothing where it counts. */
+/** The objections to the name between ⟦ and ⟧; empty if it counts. */
 function objectionsIn(marked: string): string[] {
   const start = marked.indexOf('⟦')
   const end = marked.indexOf('⟧') - 1

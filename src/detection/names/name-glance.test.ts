@@ -14,7 +14,7 @@ function opened(names: string[]) {
   return {
     names,
     mayBeIn: nameGlance(names, trie),
-    /** Whether a name starts at any offset of a text, found by looking at each. */
+    /** Whether a name starts at any offset of a text, found by trying each. */
     isIn: (text: string) => {
       const units = unitText(text)
       const { count, offsets } = startsIn(units)
@@ -50,7 +50,7 @@ const PIECES = [
   '&',
   '7',
 ]
-/** What may stand between the letters of a name, and what may not. */
+/** Characters that may, or may not, come between the letters of a name. */
 const between = fc.constantFrom(
   '',
   '',
@@ -68,7 +68,7 @@ const between = fc.constantFrom(
   'x',
   '.',
 )
-/** A name as somebody may have written it. */
+/** A name in a spelling that a person might use. */
 const written = (names: string[]) =>
   fc
     .tuple(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { compilePattern, MAX_PATTERN_LENGTH, patternFault } from './pattern.js'
 
-/** As long as a pattern may be: names in Latin letters, each of another length and ending. */
+/** A pattern of the maximum length: names in Latin letters, each with a different length and ending. */
 const NAMES = Array.from(
   { length: 150 },
   (_, n) => `${(n * 7919).toString(36)} ${(n * 104_729).toString(36)}`,
@@ -11,7 +11,7 @@ const NAMES = Array.from(
   .slice(0, MAX_PATTERN_LENGTH - 20)
   .replace(/\|$/, '')
 
-/** The same in a script of many characters. */
+/** The same in a script with many characters. */
 const CHINESE_NAMES = Array.from({ length: 250 }, (_, n) =>
   String.fromCodePoint(0x4e00 + n * 3, 0x5e00 + n * 5, 0x6e00 + n * 7),
 ).join('|')

@@ -17,7 +17,7 @@ const brandOf = (brand: string, fields: Partial<BrandNames> = {}): BrandNames =>
 
 const scan = (brand: BrandNames, text: string) => openBrandScanner([matcherOf(brand)]).scan(text, [])
 
-/** What the offsets of the brand's mention point at. */
+/** The texts at the offsets of the brand's mention. */
 function written(brand: BrandNames, text: string): string[] {
   return (scan(brand, text)[0]?.offsets ?? []).map(([start, end]) => text.slice(start, end))
 }
@@ -123,7 +123,7 @@ describe('a phrase that never counts', () => {
   })
 
   it('takes away what spoke for the other occurrences, and adds nothing', () => {
-    // Before a noun it is doubtful, and meant only where another one is.
+    // Before a noun, the name is doubtful: it counts only if the text names the brand elsewhere.
     const text = 'We like Walmart and Target. Target stores have it.'
     const found = (brand: BrandNames) => openBrandScanner([matcherOf(brand)]).scan(text, [])
     const both = [20, 28].map((start) => [start, start + 6])
@@ -181,7 +181,7 @@ describe('phrases', () => {
     fc.constant(brandOf('Jordan', { brandVariations: ['Air Jordan', 'Jordan Shoes'] })),
     fc.constant(brandOf('Nike', { brandRegex: 'nike|jordan' })),
   )
-  /** Opening a scanner takes longer than many texts. */
+  /** Opening a scanner takes longer than scanning many texts. */
   const texts = fc.array(text, { minLength: 20, maxLength: 20 })
   const settings = { numRuns: runs(25) }
   const openOffsets = (one: BrandNames) => {

@@ -5,7 +5,7 @@ import { borderAfter, borderBefore } from '../text/borders.js'
 import { lazyAnswer } from '../text/lazy-answer.js'
 import { isWrittenAsName } from './writing.js'
 
-/** Whether the letters between ⟦ and ⟧ are written as the name is. */
+/** Whether the letters between ⟦ and ⟧ are in the name's own spelling. */
 function isName(name: string, marked: string): boolean {
   const start = marked.indexOf('⟦')
   const end = marked.indexOf('⟧') - 1

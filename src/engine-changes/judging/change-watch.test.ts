@@ -8,7 +8,7 @@ import { type ChangeWatch, DAYS_TO_FALSE_ALARM, evidenceOf, watchedDay } from '.
 const day = (index: number) => addDays('2026-03-01', index)
 const chances = (ofDays: number, ofAnswers = 0.005) => ({ ofDays, ofAnswers, days: 35 })
 
-/** The day of the alarm and the day it names, of these chances one day after another. */
+/** The day of the alarm and the day that it names, for these chances on successive days. */
 function alarm(ofDays: number[]) {
   let watch: ChangeWatch = []
   for (const [index, chance] of ofDays.entries()) {

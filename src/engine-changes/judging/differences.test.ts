@@ -7,7 +7,7 @@ import { differencesOf } from './differences.js'
 const answerOf = (text: string) =>
   fingerprintOf({ text, isRefused: text === '', searched: null, categories: [] })
 
-/** Five prompts of which each is answered once a day, by a text of so many characters. */
+/** Five prompts, each answered once a day by a text of this length. */
 const seriesOf = (lengths: number[]): PromptDays[] =>
   Array.from({ length: 5 }, () => lengths.map((length) => [answerOf('a'.repeat(length))]))
 

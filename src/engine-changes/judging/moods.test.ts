@@ -10,7 +10,7 @@ const DAYS = 35
 
 const STRAYING: readonly Feature[] = ['length', 'names', 'citations']
 
-/** Answers that stray by chance, and for all prompts alike as the test says of each day and measure. */
+/** Answers with random deviations, and with deviations of all prompts alike by day and measure. */
 function seriesOf(moods: readonly (readonly number[])[], dice: Dice): PromptDays[] {
   return Array.from({ length: PROMPTS }, () =>
     moods.map((ofDay) => [
@@ -21,7 +21,7 @@ function seriesOf(moods: readonly (readonly number[])[], dice: Dice): PromptDays
   )
 }
 
-/** Moods of which 0.9 lasts to the next day. */
+/** Deviations of which 0.9 carries over to the next day. */
 function moodsOf(strength: number, dice: Dice): number[][] {
   let mood = STRAYING.map(() => 0)
   return Array.from({ length: DAYS }, () => {

@@ -16,7 +16,7 @@ interface Asked {
   day: number
 }
 
-/** Answers that differ by prompt and by chance, shifted where the test says. */
+/** Answers that differ by prompt and by chance, with a shift that the test chooses. */
 function answerOf(shift: Partial<Record<Feature, number>>, { prompt }: Asked, dice: Dice): Fingerprint {
   const usual: Partial<Record<Feature, number>> = {
     length: 6.5 + (prompt % 5) / 3 + 0.5 * dice.roll(),

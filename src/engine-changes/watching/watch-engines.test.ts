@@ -23,7 +23,10 @@ beforeEach(async () => {
   promptIds = await seedPrompts(test, workspaceId, { prompts })
 })
 
-/** Answers whose length and citations vary by prompt and day, three times as long and without citations where the engine has changed. */
+/**
+ * Imports answers whose length and citations vary by prompt and day. After the engine's change, they are three times as long and
+ * without citations.
+ */
 async function importDays(
   startDate: Day,
   endDate: Day,

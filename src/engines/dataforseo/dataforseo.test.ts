@@ -169,7 +169,7 @@ describe('DataForSEO', () => {
     max_output_tokens: 2048,
   }
   const searching = { web_search: true, force_web_search: true }
-  /** A page with an overview, or few words of a chat. */
+  /** A page with an overview, or a short chat. */
   const saidBy = (engine: Engine) =>
     engine === 'claude' || engine === 'perplexity' ? RELAYED : { ...SCREEN, items: [OVERVIEW] }
   it.each([

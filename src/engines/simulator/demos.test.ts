@@ -47,7 +47,7 @@ describe('the demos', () => {
   })
 })
 
-/** The share of answers that name the own brand, by what is asked for, in the four weeks around the day of the effects. */
+/** The share of answers that name the own brand, by subject, in the four weeks around the day of the effects. */
 function coverageAround(demo: Demo, lastDay: string) {
   const [{ daysAgo: doneAgo } = { daysAgo: 0 }] = demo.effects ?? []
   const brands = brandsOf(demo).map(({ brand, brandDomain }) => ({ name: brand, domain: brandDomain }))

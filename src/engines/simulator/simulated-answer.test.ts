@@ -163,7 +163,7 @@ describe('a simulated answer', () => {
       expect(text(prompt).replaceAll(/\[?\[[^\]]*\]/g, '')).not.toMatch(/ (?:the|with|reviewers) /i)
   })
 
-  it('stands hostile prompts', () => {
+  it('handles hostile prompts', () => {
     for (const question of questions(HOSTILE, 4)) {
       const one = simulated(question)
       expectSound(one)

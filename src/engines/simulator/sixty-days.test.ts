@@ -14,7 +14,7 @@ const brands = [DEMO.report, ...DEMO.report.competitors].map(({ brand, brandDoma
 }))
 const [own = { name: '', domain: '' }, ...competitors] = brands
 
-/** As canonicalisation would have it, roughly. */
+/** Approximately the canonical address. */
 const canonical = (url: string) =>
   url
     .replace('//www.', '//')
@@ -33,7 +33,7 @@ const stories = Array.from({ length: DAYS }, (_, at) => at).flatMap((at) =>
         run: 1,
         brands,
       })
-      // What the reader sees: addresses name nobody, and neither does a note that nothing was found.
+      // The visible text. Addresses, and a note that nothing was found, name no brand.
       const seen = answer.text.replace(/\]\([^)]*\)/g, ']')
       return {
         engine,

@@ -9,7 +9,7 @@ const GERMAN = writingFor({ locale: 'de-DE', timeZone: 'America/New_York' })
 describe('dates and numbers of an event', () => {
   it.each(EVENT_TYPES)('%s has the same words in whatever way they are written', (type) => {
     const event = { type, data: EVENT_EXAMPLES[type] }
-    // What stands between dates and numbers: names of months are letters, too.
+    // Words other than dates and numbers. Names of months consist of letters, too.
     const words = (sentence: string) => sentence.match(/\b[a-z]{4,}\b/g)
     expect(words(eventWording(event, GERMAN).sentence)).toEqual(words(eventWording(event).sentence))
   })

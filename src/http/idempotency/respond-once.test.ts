@@ -6,7 +6,7 @@ import { useTestDb } from '../../../test/helpers/database.js'
 import { seedPrompts, seedWorkspace } from '../../../test/helpers/seed.js'
 import { sql } from '../../db/db.js'
 
-// As few as possible: whoever waits must not need one.
+// As few connections as possible: a waiting request must not hold one.
 const db = useTestDb({ poolSize: 2 })
 
 describe('an Idempotency-Key', () => {
@@ -66,7 +66,7 @@ describe('an Idempotency-Key', () => {
       expect((await create(tags, 'one, two')).status).toBe(400)
     })
 
-    it('is nobody’s business where nothing is created', async () => {
+    it('is ignored where nothing is created', async () => {
       const headers = { 'idempotency-key': 'not valid' }
       expect((await test.send('GET', tags, { headers })).status).toBe(200)
     })
@@ -156,7 +156,7 @@ describe('an Idempotency-Key', () => {
     const first = await create('/v1/reports/brand', 'k1', { body })
     expect(first.status).toBe(201)
     expect((await create('/v1/reports/brand', 'k1', { body })).body).toEqual(first.body)
-    // Another key is another request, to which the rule applies; a refusal is not kept.
+    // Another key makes it another request, which is checked anew. A refusal is not stored.
     expect((await create('/v1/reports/brand', 'k2', { body })).body).toMatchObject({
       reportId: first.body.id,
     })
@@ -230,7 +230,7 @@ describe('an Idempotency-Key', () => {
 
     it('has its repeats wait without a connection, and answers them all', async () => {
       const repeats = Array.from({ length: 30 }, () => create(tags, 'k'))
-      // Of two connections the first request has one; had a repeat the other, this would not be answered.
+      // The first request holds one of two connections. If a repeat held the other, these reads would not be answered.
       for (let round = 0; round < 10; round += 1)
         expect((await test.send('GET', '/v1/workspaces')).status).toBe(200)
       await blocker.query('commit')

@@ -16,7 +16,7 @@ afterEach(async () => {
   await Promise.all(apps.splice(0).map(({ app }) => app.close()))
 })
 
-/** A server of its own, which waits so long for bodies when it stops; `stopping` resolves once it does. */
+/** A separate server that waits this long for bodies when it stops. `stopping` resolves when it begins to stop. */
 async function listening(drainBodyMs: number): Promise<TestApp & { stopping: Promise<void> }> {
   const served = appOn(test.db, { limits: { drainBodyMs, lingerMs: 1 } })
   apps.push(served)
@@ -25,7 +25,7 @@ async function listening(drainBodyMs: number): Promise<TestApp & { stopping: Pro
   return { ...served, stopping }
 }
 
-/** A connection to a server that reads the body of a request, of which this much was sent. */
+/** A connection with a request of which this much was sent, and whose body the server reads. */
 async function halfSent({ app }: TestApp, head: string, half: string) {
   const { port } = app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')

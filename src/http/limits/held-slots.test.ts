@@ -5,7 +5,7 @@ import { openHeldSlots, type SlotLimits } from './held-slots.js'
 const LIMITS: SlotLimits = { all: 8, perKey: 4, perWorkspace: 6, forModestKeys: 2, few: 1 }
 
 describe('slots that are held for long', () => {
-  /** Takes so many, and says what the last one got. */
+  /** Takes this many slots and returns the result of the last. */
   function taking() {
     const slots = openHeldSlots(LIMITS)
     return (count: number, keyId: string | null, workspaceId: string) =>

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { useTestApp } from '../../../test/helpers/app.js'
 import { seedWorkspace } from '../../../test/helpers/seed.js'
 
-/** Small, so that a test can reach them; a connection with half a body is closed at once. */
+/** Small, so that a test can reach them. A connection with an incomplete body is closed at once. */
 const LIMITS = {
   withKey: 30,
   withoutKey: 25,
@@ -25,7 +25,7 @@ const LIMITS = {
 
 const test = useTestApp({ limits: LIMITS })
 const clients = new Set<Socket>()
-/** Each resolves when the server has noticed the end of that connection. */
+/** Each resolves when the server has noticed the end of its connection. */
 const endings = new Set<Promise<unknown>>()
 let port = 0
 
@@ -46,13 +46,13 @@ async function closeAll(): Promise<void> {
   endings.clear()
 }
 
-/** A connection that has sent this much. */
+/** A connection that has sent this text. */
 async function connection(text: string) {
   const socket = connect(port, '127.0.0.1')
   clients.add(socket)
   const heard = { text: '' }
   socket.on('data', (chunk) => (heard.text += chunk.toString()))
-  // A connection that we cut may end in a reset; what counts is that it ended.
+  // A connection that the test cuts may end with a reset.
   socket.on('error', () => undefined)
   const closed = new Promise<string>((resolve) => socket.once('close', () => resolve(heard.text)))
   const answered = new Promise<string>((resolve) => {
@@ -79,7 +79,7 @@ const halfBody = (path: string, header = '') =>
 const halfPost = (workspaceId: string, key: string | undefined) =>
   halfBody(`/v1/workspaces/${workspaceId}/tags`, key === undefined ? '' : `authorization: Bearer ${key}\r\n`)
 
-/** The same with a new session of a key, as a page sends it. */
+/** An incomplete POST with a new session of a key, as a page sends it. */
 async function halfPostOfSession(workspaceId: string, key: string): Promise<string> {
   const { headers } = await test.send('POST', '/v1/session', { key: null, body: { key } })
   const cookie = String(headers['set-cookie']).split(';')[0]
@@ -89,7 +89,7 @@ async function halfPostOfSession(workspaceId: string, key: string): Promise<stri
   )
 }
 
-/** Requests whose bodies never end; the server has said to each that it may go on. */
+/** Requests whose bodies never end. The server has told each of them to continue. */
 async function sendHalf(texts: string[]): Promise<void> {
   const posts = await Promise.all(texts.map((text) => connection(text)))
   await Promise.all(posts.map(({ answered }) => answered))

@@ -15,7 +15,7 @@ afterEach(async () => {
   await Promise.all(apps.splice(0).map(({ app }) => app.close()))
 })
 
-/** An app whose reads are never answered: who asked is all that they tell. */
+/** An app whose reads are never answered. It only records who sent them. */
 async function askingInVain() {
   const claimants: Claimant[] = []
   let tell = () => {}

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { hasMoreValuesThan } from './count-values.js'
 
-/** Every value of a document but the document itself, counted the slow way. */
+/** Counts every value in a document, except the document itself, in a simple but slow way. */
 function valuesIn(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   const inner: unknown[] = Array.isArray(value) ? value : Object.values(value)

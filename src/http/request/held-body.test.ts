@@ -14,7 +14,7 @@ let admit = () => {}
 beforeAll(async () => {
   served = appOn(test.db, { limits: { lingerMs: 1 } })
   served.app.addHook('preParsing', async () => admit())
-  // One owner has to stay.
+  // An installation keeps at least one owner.
   await signInPerson(test, { isOwner: true })
   await served.app.listen({ host: '127.0.0.1', port: 0, listenTextResolver: () => '' })
 })
@@ -43,7 +43,7 @@ async function answerTo(asked: ClientRequest): Promise<{ status: number | undefi
   return { status: response.statusCode, text }
 }
 
-/** A request that is admitted, and of whose body the first half was sent. */
+/** Begins a request that is admitted, and sends the first half of its body. */
 async function hold({ method, path, headers, body }: Held) {
   const admitted = new Promise<void>((resolve) => (admit = resolve))
   const { port } = served.app.server.address() as AddressInfo
@@ -55,7 +55,7 @@ async function hold({ method, path, headers, body }: Held) {
   asked.write(body.slice(0, half))
   await admitted
   return {
-    /** Sends the rest after so many seconds. */
+    /** Sends the rest after this many seconds. */
     end: (seconds: number) => {
       served.clock.now = new Date(served.clock.now.getTime() + seconds * 1000)
       asked.end(body.slice(half))

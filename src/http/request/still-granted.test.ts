@@ -23,11 +23,11 @@ afterEach(async () => {
 const Item = z.strictObject({ number: z.int() }).meta({ id: 'Number', examples: [{ number: 1 }] })
 
 const FIRST = { items: [{ number: 1 }], next: '1' }
-/** What follows is not there before the test says so. */
+/** The second part, which the test releases. */
 const held = {} as { next: Promise<typeof LAST>; release: () => void }
 const LAST = { items: [{ number: 2 }], next: null }
 
-/** A server with one list, whose second part is long in coming, and which asks every 20 ms whether its reader may read on. */
+/** A server with one list, whose second part is delayed. It checks every 20 ms whether its reader may still read. */
 function serveList() {
   const route = listRoute({
     path: '/v1/numbers',
@@ -54,7 +54,7 @@ function serveList() {
   return { app }
 }
 
-/** Begins a download, uncompressed: what is compressed is sent once there is enough of it. */
+/** Begins a download without compression, because compressed data is sent only when there is enough of it. */
 async function download(key: string): Promise<Response> {
   const headers = {
     accept: 'application/x-ndjson',

@@ -12,7 +12,7 @@ const services = {} as Services
 const double = { name: 'double', compute: async (_: Context, given: unknown) => 2 * (given as number) }
 const inWords = { finish: async (computed: unknown) => `It is ${String(computed)}.` }
 
-/** Threads that answer with what they were given, to be told from the computation itself. */
+/** Threads that return their input, to distinguish them from the computation itself. */
 const readers: Readers = {
   open: (name, { input }) => ({
     json: async () => new JsonText(JSON.stringify(`${name} of ${String(input.body)}`)),

@@ -29,7 +29,7 @@ describe('a shared poll', () => {
     const endings = Array.from({ length: 100 }, () => new AbortController())
     const followers = endings.map(({ signal }, index) => follow(`report ${index % 3}`, signal))
     const firsts = followers.map((follower) => follower.next())
-    // The first of them did not wait for the others.
+    // The first reader did not wait for the others.
     const alone = await nextReading()
     expect(alone.keys).toEqual(['report 0'])
     alone.answer(new Map([['report 0', 'a']]))
@@ -48,7 +48,7 @@ describe('a shared poll', () => {
     for (const ending of endings) ending.abort()
   })
 
-  it('gives whoever begins what is read after that, not what was read before', async () => {
+  it('gives a new follower what is read after it began, not what was read before', async () => {
     const { follow, nextReading } = answeredPoll()
     const ending = new AbortController()
     const first = follow('report', ending.signal).next()
@@ -102,7 +102,7 @@ describe('a shared poll', () => {
     expect(await failed).toEqual(new Error('a bug'))
   })
 
-  it('reads nothing once nobody follows, and again when somebody does', async () => {
+  it('reads nothing without followers, and again when one follows', async () => {
     const { follow, nextReading, readings } = answeredPoll()
     const ending = new AbortController()
     const first = follow('report', ending.signal).next()

@@ -103,7 +103,7 @@ describe('a stream of events', () => {
     client.write(`GET /v1/numbers HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${ADMIN_KEY}\r\n\r\n`)
     await ended
     client.destroy()
-    // What the operating system keeps for a connection on its way, and one more.
+    // As many as the operating system buffers for the connection, and one more.
     expect(given).toBeLessThan(50)
   })
 

@@ -46,7 +46,7 @@ const route = sortedListRoute({
   list: async (_ctx, _input, page) => sortedPage(THINGS, page, own),
 })
 
-/** As a list is whose pages the database cuts. */
+/** A list whose pages are cut in the database. */
 const uncounted = sortedListRoute({
   ...definition,
   list: async (_ctx, _input, page) => {

@@ -12,7 +12,7 @@ function newLogBook() {
   return { lines, log: { ...silentLog, info: write, warn: write } }
 }
 
-/** All but the one that asks. */
+/** Ends all connections except the one that runs this. */
 async function endAllConnections(db: Postgres): Promise<void> {
   await db.script(`
     select pg_terminate_backend(pid)

@@ -33,7 +33,7 @@ describe('a runner', () => {
     expect(await listJobs(db)).toMatchObject([{ queue: 'narrow', state: 'waiting' }, { queue: 'sums' }])
   })
 
-  it('that has nothing to do asks once for all queues, and finds what nobody told of', async () => {
+  it('that has nothing to do asks once for all queues, and finds jobs without a notification', async () => {
     const asked: string[] = []
     const connect = async () => {
       const client = await db.connect()

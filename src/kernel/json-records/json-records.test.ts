@@ -26,12 +26,12 @@ function readable(text: string): { value: unknown } | { text: string } {
   try {
     return { value: JSON.parse(text) as unknown }
   } catch {
-    // Cutting is all that is tested here: what is no JSON is shown as it is.
+    // This test only checks how records are cut, so invalid JSON is returned as it is.
     return { text: text.trim() }
   }
 }
 
-/** The same bytes in pieces of these sizes, the sizes used in turn. */
+/** Cuts the bytes into pieces of these sizes, repeating the sizes. */
 function* pieces(bytes: Buffer, sizes: number[]): Generator<Buffer> {
   let at = 0
   for (let turn = 0; at < bytes.length; turn += 1) {

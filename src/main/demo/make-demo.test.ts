@@ -128,7 +128,7 @@ it('the log goes on from day to day, so that no connector of the demo falls sile
     await continueLogs(test.services)
     const watch = openConnectorWatcher(test.services)
     await watch()
-    // Once more for those that were sent a log since.
+    // Once more, for connectors that have received a log since.
     await watch()
     expect(await visits(day)).toBeGreaterThan(10)
   }

@@ -9,7 +9,7 @@ import { openPostgres, type Postgres } from '../../db/postgres.js'
 import { Unavailable } from '../../kernel/errors.js'
 import { openReaders } from './open-readers.js'
 
-/** Threads cannot be started from sources, so this is the one that was built. */
+/** Threads cannot run TypeScript, so the test uses the built file. */
 const BUILT = new URL('../../../dist/main/readers/thread.js', import.meta.url)
 
 const refuse = () => Promise.reject(new Unavailable('Too many large reads are waiting.', 1))

@@ -4,8 +4,8 @@ import type { Granted } from '../../http/app-options.js'
 import { openReaders, type OpenReaders } from './open-readers.js'
 
 /**
- * A thread that answers each read with the names of those that it has begun so far, its own included. The one that reports are read in
- * holds all of them until a modest one comes; the other, where reads go that take long, none.
+ * A thread that answers each read with the names of the reads that it has begun so far, including this one. The thread for
+ * reports holds all reads until a modest one arrives. The thread for long reads holds none.
  */
 const THREAD = `
   import { parentPort, workerData } from 'node:worker_threads'
@@ -50,7 +50,7 @@ describe('a read', () => {
     expect(await greedy).toHaveLength(8)
   })
 
-  it('is never begun for whoever has gone', async () => {
+  it('is never begun once the caller has gone', async () => {
     const read = open()
     const gone = new AbortController()
     const greedy = Promise.all(Array.from({ length: 4 }, () => read('greedy')))

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { openRememberedResponses } from './remembered-responses.js'
 
-/** Answers with how many have been written so far; the moments are those given, one after another. */
+/** Answers with the number of responses written so far. The moments are those given, one after another. */
 function scripted(moments: (string | undefined)[], size = 1) {
   let written = 0
   const { responseAt } = openRememberedResponses(async () => moments.shift())

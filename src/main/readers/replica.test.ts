@@ -11,7 +11,7 @@ import { findWrittenPosition } from '../../db/replica.js'
 import { useStandby } from '../../db/standby.fixture.js'
 import { openReaders, type OpenReaders } from './open-readers.js'
 
-/** Threads cannot be started from sources, so this is the one that was built. */
+/** Threads cannot run TypeScript, so the test uses the built file. */
 const BUILT = new URL('../../../dist/main/readers/thread.js', import.meta.url)
 
 const servers = useStandby()

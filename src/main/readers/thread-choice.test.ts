@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { openThreadChoice } from './thread-choice.js'
 
-/** Ids of which the first thread is the home of one, the last that of the other. */
+/** Ids of reports: the first belongs to the first thread, the other to the last. */
 const [FIRST, LAST] = ['report-0', 'report-1']
 
 function scripted() {
@@ -43,7 +43,7 @@ describe('the thread of a read', () => {
     expect(threadOf('greedy', FIRST)).toBe(0)
   })
 
-  it('stays that of its report for a workspace that reads much while nobody else does', () => {
+  it('stays that of its report for a workspace that reads much while no other workspace reads', () => {
     const { clock, threadOf } = scripted()
     expect([threadOf('busy', FIRST, 8_000), threadOf('busy', FIRST, 8_000)]).toEqual([0, 0])
     threadOf('modest', LAST, 100)

@@ -39,7 +39,7 @@ async function importAnswers(texts: string[], fields: object = {}) {
   expect(body).toMatchObject({ stored: texts.length })
 }
 
-/** What the offsets of an excerpt point at. */
+/** The texts at the offsets of an excerpt. */
 const hitsOf = (excerpts: Excerpt[]) =>
   excerpts.map(({ excerpt, offsets }) => offsets.map(([start, end]) => excerpt.slice(start, end)))
 

@@ -26,7 +26,7 @@ const namesOf = async (fields: object = {}) => {
   return body.items.map(({ brand }) => brand)
 }
 
-/** Each answer names these brands one below the other, and cites the site of each. */
+/** Imports answers that list these brands and cite the site of each. */
 async function importLists(promptId: string | undefined, lists: string[][], fields: object = {}) {
   const lines = lists.map((names, index) => ({
     promptId,

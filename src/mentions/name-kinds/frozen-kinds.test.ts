@@ -18,7 +18,7 @@ const TEXTS = [
   'Most schools use Canvas.',
 ]
 
-/** A report whose prompts are the ones given, over answers with these texts. */
+/** A report with these prompts, over answers with these texts. */
 async function canvasReport(prompts: string[]): Promise<string> {
   const [promptId = ''] = await seedPrompts(test, workspaceId, { prompts })
   const lines = TEXTS.map((text, index) => ({

@@ -58,13 +58,13 @@ const openSums = (engines: (typeof ENGINES)[number][] = [], isApart = false) =>
     ...(isApart && { apart: 'engines' }),
   })
 
-/** What the totals of a month know. */
+/** The figures that a month's totals contain. */
 function sumsOf({ byPrompt, byBrand, bySeries }: WindowSums) {
   const { naming: _, ...ofPrompt } = byPrompt
   return { ofPrompt, byBrand, bySeries }
 }
 
-/** By a comparison that is quick with long arrays. Which slots a cluster had is of no more interest once it is empty. */
+/** Uses a comparison that is fast with long arrays. The former slots of an empty cluster do not matter. */
 function expectSame(read: WindowSums, again: WindowSums): void {
   const parts = ({ cluster, ...sums }: WindowSums) => [
     sums,

@@ -103,7 +103,7 @@ describe('the columns of a sheet', () => {
     )
   })
 
-  it('are refused where the sheet has a format that nobody knows', () => {
+  it('are refused if the sheet has an unknown format', () => {
     const text = encodeCells([{ ...LONG, day: 31 }]).slice(1)
     expect(() => mentionColumns(`\u0023${text}`)).toThrow('No sheet has the format 2.')
     expect(mentionColumns(text).day).toEqual(Uint8Array.of(30))

@@ -11,7 +11,7 @@ import { openWindowSums } from './window-sums.js'
 
 const MARCH = { startDate: '2026-03-01', endDate: '2026-03-31' }
 
-/** So many answers of each surface, in the order of their numbers. */
+/** This many answers of each surface, in the order of their numbers. */
 type Answers = Partial<Record<Engine, number[]>>
 
 function cellsOf(answers: Answers): MentionColumns {

@@ -20,7 +20,7 @@ const cell: fc.Arbitrary<Cell> = fc.record({
   domains: fc.uniqueArray(fc.record({ brand, citations: number }), { selector: (one) => one.brand }),
 })
 
-/** A busy import: more executions on a day than one character counts. */
+/** A large import: more executions on one day than a single character can express. */
 const often = fc
   .tuple(fc.nat({ max: 70 }), cell)
   .map(([times, one]) => Array.from({ length: times }, () => one))

@@ -11,7 +11,7 @@ import { openWindowSums, type WindowSums } from './window-sums.js'
 const BRANDS = 3
 const PROMPTS = 2
 const WINDOW = { startDate: '2026-03-20', endDate: '2026-04-12' }
-/** The second begins in one month and ends in the next. */
+/** The second period begins in one month and ends in the next. */
 const PERIODS = [
   { startDate: '2026-03-20', endDate: '2026-03-29' },
   { startDate: '2026-03-30', endDate: '2026-04-05' },
@@ -38,7 +38,7 @@ const cellOf = (days: number): fc.Arbitrary<Cell> =>
 const sheetOf = (days: number) =>
   fc.uniqueArray(cellOf(days), { maxLength: 40, selector: cellKey }).map((cells) => cells.toSorted(cellOrder))
 
-/** Of one prompt and month. */
+/** Input for one prompt and month. */
 interface Given {
   prompt: number
   month: (typeof MONTHS)[number]
@@ -52,7 +52,7 @@ const someSheets = fc.tuple(
   ),
 )
 
-/** What an interval needs of each point, from lists. */
+/** Computes from lists what an interval needs of each point, and compares it. */
 function expectPoints({ points }: WindowSums, given: Given[], engine: number | undefined): void {
   for (const [point, { startDate, endDate }] of PERIODS.entries()) {
     const clusters = Array.from({ length: PROMPTS }, (_, prompt) =>

@@ -61,7 +61,7 @@ function mentionsAmong(brands: fc.Arbitrary<number[]>): fc.Arbitrary<CellMention
             wordShare: fc.integer({ min: 1, max: 10_000 }),
             statements,
           },
-          // Of others nothing is said, and their share of the words is not known.
+          // Other brands have no statements, and their share of the words is unknown.
           { requiredKeys: ['brand', 'sentiment', 'start'] },
         ),
       ),
@@ -77,12 +77,12 @@ function domainsAmong(brands: fc.Arbitrary<number[]>): fc.Arbitrary<Cell['domain
   )
 }
 
-/** The languages of some answers are not read: of the same ones in whichever mentions they have. */
+/** The language of some answers is not supported; this holds for all mentions in such an answer. */
 const isUnread = (key: number) => key % 3 === 0
 const asRead = (mentions: CellMention[], key: number) =>
   isUnread(key) ? mentions.map((mention) => ({ ...mention, sentiment: null })) : mentions
 
-/** As they stand on a sheet: an execution once, in order. */
+/** In the form of a sheet: each execution once, in order. */
 const sheet = (brandCount: number) =>
   fc
     .uniqueArray(cell(brandCount), { selector: cellKey, maxLength: 12 })
@@ -105,7 +105,7 @@ const LARGEST: Cell = {
   domains: Array.from({ length: BRANDS }, (_, brand) => ({ brand, citations: 5000 })),
 }
 
-/** Phrases are numbered as they came; which has which number is of no interest. */
+/** Phrases are numbered in order of arrival; the numbers do not matter. */
 function expectSame(one: EncodedSheet, other: EncodedSheet): void {
   const { said: _said, phrases, ...texts } = one
   const { said: _, phrases: others, ...same } = other
@@ -115,13 +115,16 @@ function expectSame(one: EncodedSheet, other: EncodedSheet): void {
   expect(listed(phrases)).toEqual(listed(others))
 }
 
-/** Before totals that lack shares of words. */
+/** The format before totals had shares of words. */
 const FORMER = digit(126)
-/** Before those that lack sentiments. */
+/** The format before totals had sentiments. */
 const UNJUDGED = digit(125)
 const NO_DOMAINS = { domainExecutions: 0, domainCitations: 0, namedAndCited: 0 }
 
-/** As totals were written before they had sentiments, before that without shares of words, and, without a format, without `namedAndCited`. */
+/**
+ * Totals in earlier formats: without sentiments; also without shares of words; and, without a format, also without
+ * `namedAndCited`.
+ */
 function formerTotals(totals: string, format: string): string {
   const written = decodeTotals(totals)
     .map(({ series, executions, citations, brands }) => {
@@ -287,7 +290,7 @@ describe('a sheet', () => {
 describe('a sheet some of whose brands have changed', () => {
   const MORE = 3
 
-  /** A sheet, the brands that change or are added behind the others, and what some of its cells say of them now. */
+  /** A sheet, the brands that are changed or appended, and the new content of some cells. */
   const change = fc
     .record({ brands: fc.integer({ min: 1, max: BRANDS - MORE }), added: fc.nat(MORE) })
     .chain(({ brands, added }) => {
@@ -314,7 +317,7 @@ describe('a sheet some of whose brands have changed', () => {
       [Name in keyof Values]: fc.Arbitrary<Values[Name]>
     }
 
-  /** Something for some of the cells, by their keys. */
+  /** Statements for some of the cells, by key. */
   const saidOf = <Said>(cells: Cell[], said: fc.Arbitrary<Said[]>): fc.Arbitrary<Map<number, Said[]>> =>
     fc
       .tuple(...cells.map((one) => fc.tuple(fc.constant(cellKey(one)), fc.option(said))))

@@ -49,7 +49,7 @@ function openGate(): { opened: Promise<void>; open: () => void } {
   return { opened, open }
 }
 
-/** Until somebody waits for a lock of somebody else, or has not waited and is through. */
+/** Waits until another transaction waits for a lock, or until the work is done. */
 async function untilHeldUp(work: Promise<unknown>): Promise<void> {
   const state = { isOver: false }
   void work.finally(() => (state.isOver = true)).catch(() => undefined)

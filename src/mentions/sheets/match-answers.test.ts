@@ -29,7 +29,7 @@ async function imported(...lines: object[]) {
   expect({ status, body }).toMatchObject({ status: 200, body: { stored: lines.length, rejected: 0 } })
 }
 
-/** The executions of a report, and in how many each of its brands is named. */
+/** The number of executions of a report, and of those that name each brand. */
 async function numbersOf(reportId: string) {
   const { body } = await test.send<ReportStats>('GET', `/v1/reports/brand/${reportId}/stats?${WINDOW}`)
   const mentions = Object.fromEntries(body.brands.map((brand) => [brand.brand, brand.mentions]))
@@ -161,7 +161,7 @@ describe('an answer that arrives', () => {
     expect(await numbersOf(reportId)).toEqual({ executions: 4, Nike: 4 })
   })
 
-  it('removes what is known by lineups that nobody uses any more, in its month alone', async () => {
+  it('removes sheets of unused lineups, in its month alone', async () => {
     const [prompt] = promptIds
     const reportId = await readyReport()
     await imported(answer(prompt), answer(prompt, { day: '2026-02-01' }))
@@ -205,7 +205,7 @@ describe('answers that arrive at the same time', () => {
     const months = ['2026-01', '2026-02']
     await times(16, (run) =>
       imported(
-        // Some the other way round, so that whoever holds one waits for the other.
+        // Some runs use the reverse order, so that two transactions could wait for each other.
         ...(run % 2 === 0 ? promptIds : promptIds.toReversed()).flatMap((promptId) =>
           months.map((month) => answer(promptId, { day: `${month}-10`, run: run + 1 })),
         ),

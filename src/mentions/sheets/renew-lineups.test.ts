@@ -19,7 +19,7 @@ const mentions = async () => {
   return body.brands[0]?.mentions
 }
 
-/** As an earlier program has left it, whose rules found nothing. */
+/** The state that an earlier program left, whose rules found nothing. */
 async function makeOld() {
   const values = [workspaceId]
   await test.db.run({
@@ -96,7 +96,7 @@ describe('a program whose rules of detection are others', () => {
 describe('a program that tells marks of sources from prose', () => {
   const TEXTS = ['Nike.', 'These are fast. ([nike.com](https://www.nike.com/a?utm_source=openai))']
 
-  /** As a program has left it whose rules took a mark for a mention. */
+  /** The state that a program left whose rules counted a mark as a mention. */
   async function countMark(promptIds: string[]) {
     const values = [workspaceId, ...promptIds]
     await test.db.run({ text: 'delete from mention_days where workspace_id = $1', values: [workspaceId] })

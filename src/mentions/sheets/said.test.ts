@@ -22,7 +22,7 @@ const TEXTS = [
 
 type Said = BrandMention['statements'][number]
 
-/** Says for and against each brand whatever stands in the sentence that begins with it. */
+/** Adds statements to a mention for the words `cheap` and `slow` in the sentence that begins with the brand. */
 function withStatements(mention: BrandMention, { content }: AnswerText): BrandMention {
   const [from = 0] = mention.offsets[0] ?? []
   const end = content.indexOf('.', from)

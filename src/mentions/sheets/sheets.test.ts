@@ -52,7 +52,7 @@ const storedSheets = () =>
     values: [workspaceId],
   })
 
-/** What the sheets would be if every answer were read again. */
+/** The sheets that would result from reading every answer again. */
 async function computedAnew(): Promise<Row[]> {
   await test.db.run({ text: `delete from mention_sheets where workspace_id = $1`, values: [workspaceId] })
   const reports = await test.db.rows<{ id: string; version: number }>({

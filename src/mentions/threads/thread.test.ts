@@ -14,7 +14,7 @@ import type {
 import { openWorkerPool, type WorkerPool } from '../../worker-pool/index.js'
 import type { MentionTask } from './open-threads.js'
 
-/** Threads cannot be started from sources, so this is the one that was built. */
+/** Threads cannot run TypeScript, so the test uses the built file. */
 const BUILT = new URL('../../../dist/mentions/threads/thread.js', import.meta.url)
 
 const { connection } = useTestConnection()

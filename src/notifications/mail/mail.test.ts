@@ -73,7 +73,7 @@ describe('somebody who wants to be notified immediately', () => {
     await expect(attempt()).rejects.toThrow('451')
     server.refuse(undefined)
     await attempt()
-    // It has been sent: another run of the job does nothing.
+    // The mail has been sent, so another run of the job does nothing.
     await attempt()
     expect(server.received).toHaveLength(1)
   })

@@ -23,7 +23,7 @@ beforeEach(async () => {
   ada = { ...person, headers: await seedBrowser(test, person.id) }
 })
 
-/** As somebody who has signed in. */
+/** Sends a request as a person who has signed in. */
 const ask = (method: 'GET' | 'PUT' | 'DELETE', path: string, body?: object) =>
   test.send<{ message: string; items: object[] }>(method, path, {
     key: null,
@@ -72,7 +72,7 @@ describe('PUT /v1/me/mail-subscriptions/{workspaceId}', () => {
     expect((await ask('PUT', `${PATH}/01K9ZQ6N7B8M3X5R6W2V0Y1N4C`, body)).status).toBe(404)
   })
 
-  it('409 for somebody whose address nobody has proved', async () => {
+  it('409 for a person with an unproved address', async () => {
     const createdDate = test.clock.now
     const id = newId(createdDate)
     await insertPerson(db, { id, email: 'lin@example.com', name: 'Lin', isEmailProved: false, createdDate })

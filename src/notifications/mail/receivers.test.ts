@@ -27,7 +27,7 @@ const roleOf = (role: 'viewer' | 'client', reportId: string | null = null) => [
 
 const change = (personId: string, body: object) => test.send('PATCH', `/v1/people/${personId}`, { body })
 
-/** What the groups at a provider give. */
+/** Applies the memberships from groups at an identity provider. */
 const decide = (personId: string, memberships: IssuerRoles['memberships']) =>
   db.transaction((tx) =>
     decideIssuerRoles(tx, personId, { isOwner: false, memberships, issuer: 'main' }, test.clock.now),
@@ -40,10 +40,10 @@ async function receiverOf(subscriptionId: string): Promise<string | undefined> {
 }
 
 interface Loss {
-  /** Somebody who may read the workspace. */
+  /** Creates a person who may read the workspace. */
   begin: () => Promise<{ id: string; email: string }>
   lose: (personId: string) => Promise<unknown>
-  /** What the list shows then; undefined where the subscription is gone. */
+  /** The receiver that the list then shows; undefined if the subscription is gone. */
   receiver: string | undefined
 }
 
@@ -196,7 +196,7 @@ describe('a digest of somebody who has chosen how dates and numbers are written'
     at('2026-03-03T11:01:00.000Z')
     const [mail] = await post()
     expect(headerOf(mail, 'Subject')).toBe('Since yesterday: 2 events')
-    // As it was sent: what `bodyOf` has made of an equals sign in a link may look like an encoded byte.
+    // The mail as it was sent: an equals sign in a link may look like an encoded byte to `bodyOf`.
     const sent = (mail ?? '').replace(/=\r\n/g, '').replace(/%/g, '%25')
     expect(decodeURIComponent(sent.replace(/=([0-9A-F]{2})/g, '%$1'))).toMatch(/went from 41,2 % \(13\. Jan/)
   })

@@ -7,7 +7,7 @@ import { seedWorkspace } from '../../../test/helpers/seed.js'
 import { seedSubscription } from '../../../test/helpers/valid-request.js'
 
 const test = useTestApp()
-/** The same installation without a mail server, and with one that waits for nobody. */
+/** The same installation without a mail server, and with a short limit for a silent client. */
 let without: TestApp
 let impatient: TestApp
 let workspaceId = ''

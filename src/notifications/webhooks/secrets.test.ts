@@ -19,7 +19,7 @@ const receivers = useReceivers()
 
 const TABLES = ['webhooks', 'webhook_deliveries', 'webhook_addresses', 'events', 'idempotency_keys', 'jobs']
 
-/** Also without its prefix, by which the log knows it. */
+/** Also without its prefix, by which the log recognises secrets. */
 const bareOf = (secret: string) => secret.slice('whsec_'.length)
 
 const PATH = '/services/T0123456/B0123456/aVerySecretPartOfTheAddress'
@@ -38,7 +38,7 @@ const secretBox = openSecretBox(async () => SECRET_KEY)
 
 describe('the URL of a webhook', () => {
   it('is shown by host and last four characters, and stands whole in no log, list, event or table', async () => {
-    // As servers do that do not know an address.
+    // Servers that do not know an address respond like this.
     const { url: origin, received } = await receivers.receive((reply) =>
       reply.writeHead(410).end(`Cannot POST ${PATH}`),
     )

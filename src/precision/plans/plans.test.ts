@@ -8,7 +8,7 @@ import { type Design, detectable, halfWidth } from './plan-precision.js'
 import { basisWords, nextDollarWords, unreachedWords } from './plan-words.js'
 
 const DAILY: Design = { prompts: 50, engines: 3, runsPerDay: 1, daysPerWeek: 7 }
-/** As the field does it: 30 % of the variance from prompts, one engine, one answer each. */
+/** The usual assumption of the field: 30 % of the variance comes from prompts, with one engine and one answer each. */
 const SIMPLE = { prompt: 0.075, engine: 0, day: 0, promptEngine: 0, run: 0.175 }
 
 const question = (target: PlanTarget, more: Partial<PlanQuestion> = {}): PlanQuestion => ({

@@ -59,7 +59,7 @@ describe('the grade of a report', () => {
         'To be directional it needs at least 50 prompts with similar numbers of answers, half of them without a brand.',
       answers: { prompts: 50, perPair: 28 },
     })
-    // 0.8 × 0.4 / (0.6 × 0.2): 2.67 times as many answers agree by 0.8.
+    // 0.8 × 0.4 / (0.6 × 0.2): 2.67 times as many answers reach an agreement of 0.8.
     const noisy = { ...GOOD, splitHalf: 0.6, answersPerPair: 9 }
     const goal = qualityGoal(qualityCriteria(noisy), noisy)
     expect(goal?.answers?.perPair).toBeCloseTo(24, 6)

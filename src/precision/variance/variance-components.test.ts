@@ -7,7 +7,7 @@ import { seededGrid } from './grid.fixture.js'
 import { FACTORS, levelSums } from './level-sums.js'
 import { varianceComponents, varianceShares } from './variance-components.js'
 
-/** Answers as they come: prompt, engine, day, and whether it names the brand. */
+/** An answer: prompt, engine, day, and whether it names the brand. */
 type Answer = readonly [number, number, number, boolean]
 
 function gridOf(answers: readonly Answer[], [prompts, engines, days] = [6, 3, 5]): AnswerGrid {
@@ -39,7 +39,7 @@ const levelOf = {
   promptEngine: ([prompt, engine]: Answer) => `${prompt} ${engine}`,
 }
 
-/** The same by going through all answers of every group. */
+/** The same result from all answers of every group. */
 function bruteForce(
   answers: readonly Answer[],
   grouping: keyof typeof levelOf,
@@ -75,7 +75,7 @@ describe('sums of the variance', () => {
 
 describe('the parts of the variance', () => {
   it('find what the answers were drawn with', () => {
-    // On average over draws: one draw of few levels says little of how days differ.
+    // Averaged over several draws, because a single draw with few days says little about their variance.
     const truth = { prompt: 0.05, engine: 0.005, day: 0.002, promptEngine: 0.02 }
     const draws = Array.from({ length: 30 }, (_, seed) =>
       varianceComponents(

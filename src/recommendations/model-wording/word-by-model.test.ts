@@ -21,7 +21,7 @@ beforeEach(async () => {
   await testReport.recommend()
 })
 
-/** Writes what it is given and counts how often it was asked. */
+/** Returns the given text and counts its calls. */
 function modelThat(writes: object | undefined) {
   const asked: string[] = []
   const write = async ({ material }: { material: string }) => {

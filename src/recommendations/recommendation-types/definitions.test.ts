@@ -16,7 +16,7 @@ const OTHER_PAGE: CitedPageFacts = {
   owner: null,
 }
 
-/** The facts that an example describes; everything it leaves out is empty. */
+/** The facts in an example. Everything that it leaves out is empty. */
 function exampleFacts(example: DefinitionExample, engine: EngineFacts['engine'] = 'chatgpt'): EngineFacts {
   const { page = OTHER_PAGE, answers = [], ...fields } = example
   const executions = answers

@@ -239,7 +239,7 @@ describe('computing again', () => {
     expect(await rows()).toEqual(before)
   })
 
-  it('keeps the state that somebody has put on one', async () => {
+  it('keeps the state that a person has set', async () => {
     await testReport.importAnswers(AGAINST)
     await testReport.recommend()
     const [first] = await testReport.list()

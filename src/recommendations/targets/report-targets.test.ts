@@ -109,7 +109,7 @@ describe('one page that several engines cite', () => {
       competitors: [{ name: 'Kestrane', answers: 9 }],
       counts: { answers: 11, lost: 9, namingBrand: 2, reportAnswers: 30, decline: null },
     })
-    // Of 20 answers in ChatGPT 18 name only the competitor, of 10 in Gemini all do.
+    // In ChatGPT, 18 of 20 answers name only the competitor; in Gemini, all 10 do.
     expect(targets[0]!.facts.counts.usualLost).toBeCloseTo((8 * 18) / 20 + 3)
     expect(targets[0]!.facts.counts.usualNamingBrand).toBeCloseTo((8 * 2) / 20)
   })

@@ -120,7 +120,7 @@ describe('a report whose set-up is given up', () => {
 })
 
 describe('a report that an earlier version of the program has left behind', () => {
-  /** It counted the death of a worker as a try, and notified nobody. */
+  /** The job's worker died, which counted as an attempt and notified no process. */
   const leaveDead = () =>
     test.db.run({
       text: `update jobs
@@ -159,7 +159,7 @@ describe('a change whose recalculation is given up', () => {
     expect(await stats()).toMatchObject({ version: 2 })
   })
 
-  it('interests nobody when a later one has been accepted', async () => {
+  it('is not marked as failed when a later one has been accepted', async () => {
     await test.runJobs()
     await change({ brandVariations: ['Swoosh'] })
     await change({ brandVariations: ['Swoosh', 'Nike Inc.'] })

@@ -11,7 +11,7 @@ const test = useTestApp()
 let workspaceId: string
 let url: string
 
-/** A report that is ready, over two prompts whose answers name its brand. */
+/** A ready report with two prompts whose answers name its brand. */
 beforeEach(async () => {
   await test.db.script('delete from workspaces; delete from jobs')
   workspaceId = await seedWorkspace(test)

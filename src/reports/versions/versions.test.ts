@@ -34,7 +34,7 @@ const report = async () => (await test.send<BrandReport>('GET', url)).body
 
 const TEXTS = ['Nike leads.', 'Get the Swoosh, or Adidas.', 'Swoosh and Nike.', 'Adidas.', '']
 
-/** A report that is ready, over two prompts with five answers each, of which one says nothing. */
+/** A ready report over two prompts with five answers each, one of which is empty. */
 beforeEach(async () => {
   later(0)
   workspaceId = await seedWorkspace(test)
@@ -189,11 +189,11 @@ describe('GET /v1/reports/brand/{reportId}/versions', () => {
   )
 })
 
-describe('a report that nobody is at work on', () => {
+describe('a report that no worker is working on', () => {
   const dropJobs = () =>
     test.db.run({ text: `delete from jobs where state in ('waiting', 'running')`, values: [] })
 
-  it('is recalculated as soon as somebody looks', async () => {
+  it('is recalculated when reports are resumed', async () => {
     await change({ brandVariations: ['Swoosh'] })
     await dropJobs()
     await test.runJobs()
@@ -204,7 +204,7 @@ describe('a report that nobody is at work on', () => {
     expect(await latest()).toMatchObject({ difference: { mentionsBefore: 4, mentionsAfter: 6 } })
   })
 
-  it('is set up as soon as somebody looks', async () => {
+  it('is set up when reports are resumed', async () => {
     const { id } = await seedReport(test, workspaceId, { reportTitle: 'Other', promptIds })
     await dropJobs()
     url = `/v1/reports/brand/${id}`
@@ -225,7 +225,7 @@ describe('a report that nobody is at work on', () => {
     expect(await report()).toMatchObject({ status: 'ready' })
   })
 
-  it('is left to the job that is at work on it, and to nobody when it is done', async () => {
+  it('is left to the job that is at work on it, and not taken up again when it is done', async () => {
     const open = async () => {
       const rows = await test.db.rows<{ name: string }>({
         text: `select queue as name from jobs where state in ('waiting', 'running')`,

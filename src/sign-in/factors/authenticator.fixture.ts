@@ -7,7 +7,7 @@ const counterOf = (count: number) => {
   return bytes
 }
 
-/** What a security key does: it makes one credential for a host, and signs with it. */
+/** A security key: creates one credential for a host and signs with it. */
 export function newAuthenticator({ origin, host }: { origin: string; host: string }) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

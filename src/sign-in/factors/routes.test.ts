@@ -17,7 +17,7 @@ interface Challenged {
   options: { challenge: string; rp: { id: string } }
 }
 
-/** Somebody who has just signed in. */
+/** A person who has just signed in. */
 async function somebody() {
   const { id } = await seedPerson(test, { isOwner: true })
   const headers = await seedBrowser(test, id)
@@ -140,7 +140,7 @@ describe('POST /v1/second-factors/passkeys', () => {
     expect(await secondStep({ ticket, passkey })).toBe(201)
     const again = await firstStep(ada.id)
     expect(await secondStep({ ticket: again.ticket, passkey })).toBe(401)
-    // The challenge is used up by the wrong answer.
+    // The wrong response has used up the challenge.
     expect(
       await secondStep({ ticket: again.ticket, passkey: authenticator.sign(again.challenge, { count: 3 }) }),
     ).toBe(401)
@@ -175,7 +175,7 @@ describe('POST /v1/second-factors/recovery-codes', () => {
     expect(await secondStep({ ticket, recoveryCode: body.codes[0] })).toBe(401)
   })
 
-  it('409 for somebody whom they would stand for nothing of', async () => {
+  it('409 for a person without a second factor that the codes could replace', async () => {
     expect((await (await somebody()).ask('POST', '/recovery-codes')).status).toBe(409)
   })
 })

@@ -35,7 +35,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** Each test begins a day after the one before, from networks of its own. */
+/** Each test begins a day after the one before and uses its own networks. */
 let days = 0
 beforeEach(() => {
   days += 1
@@ -48,7 +48,7 @@ const later = (ms: number) => {
 }
 
 let networks = 0
-/** An address of a network that has asked for nothing yet. */
+/** An address in a network that has sent no request yet. */
 const anywhere = () => `198.18.${Math.floor(++networks / 250)}.${networks % 250}`
 
 const ask = (email: string, { from = anywhere(), cookie = '' } = {}) =>
@@ -65,7 +65,7 @@ const open = (code: string) =>
     headers: { ...OURS, 'x-forwarded-for': anywhere() },
   })
 
-/** The codes that have arrived, the oldest first. */
+/** The codes that have arrived, oldest first. */
 function codes(): string[] {
   return server.received.map((mail) => {
     const plain = mail.replaceAll('=\r\n', '').replaceAll('=3D', '=')
@@ -85,7 +85,7 @@ describe('POST /v1/sign-in-mails', () => {
     expect((await ask('ADA@EXAMPLE.com')).status).toBe(202)
     await test.runJobs()
     const [code = ''] = codes()
-    // To the address as the person gave it: what a stranger types must not choose where it goes.
+    // The mail goes to the address on the account: the address that a stranger types must not decide where it is sent.
     expect(server.received[0]).toContain('To: Ada@example.com')
     const opened = await open(code)
     expect([opened.status, opened.body.person?.id]).toEqual([201, ada.id])

@@ -13,7 +13,7 @@ import type { SecondStep } from './schema.js'
 
 const test = useTestApp({ mail: null, config: { trustedProxies: parseRanges('127.0.0.1/32') } })
 
-/** Failures are counted by network: those of one case are none of another. */
+/** Failures are counted by network, so each case uses a separate one. */
 let networks = 0
 const later = (ms: number) => {
   test.clock.now = new Date(test.clock.now.getTime() + ms)
@@ -54,7 +54,7 @@ beforeEach(async () => {
 
 const viewer = () => ({ workspaceId, role: 'viewer' as const, reportId: null })
 
-/** Who has this address, and whether it is still invited. */
+/** How many people have this address, and whether it is still invited. */
 async function known(): Promise<{ people: number; isInvited: boolean }> {
   const people = await test.send<{ items: { email: string }[] }>('GET', '/v1/people?limit=100')
   const invitations = await test.send<{ items: { email: string }[] }>('GET', '/v1/invitations?limit=100')
@@ -65,7 +65,7 @@ async function known(): Promise<{ people: number; isInvited: boolean }> {
   }
 }
 
-/** As a mail brings it. */
+/** The code from a mail. */
 async function mailedCode(to = email): Promise<string> {
   const code = newMailCode()
   const expiresDate = new Date(test.clock.now.getTime() + 60_000)

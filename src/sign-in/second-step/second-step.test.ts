@@ -34,7 +34,7 @@ const post = <Body>(url: string, body: object, headers: Record<string, string> =
     headers: { ...OURS, 'x-forwarded-for': anywhere(), ...headers },
   })
 
-/** The first factor, as a printed or mailed link brings it. */
+/** The first factor: the code from a printed or mailed link. */
 async function first(personId: string, headers?: Record<string, string>): Promise<TestResponse<SecondStep>> {
   const { code } = await issuePersonCode(test.services, personId)
   return post('/v1/session', { code }, headers)
@@ -46,7 +46,7 @@ const second = (proof: object, headers?: Record<string, string>) =>
 const cookiesOf = ({ headers }: TestResponse<unknown>) =>
   [headers['set-cookie'] ?? []].flat().map((one) => String(one).split(';')[0] ?? '')
 
-/** Somebody with an app, and what their browser sends. */
+/** A person with an authenticator app, and the headers of their browser. */
 async function withApp() {
   const { id } = await seedPerson(test, { isOwner: true })
   const headers = await seedBrowser(test, id)

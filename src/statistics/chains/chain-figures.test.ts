@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import { brandOfChain } from './chain-figures.js'
 
-/** A letter for each turn: `x` names the brand. */
+/** One letter per turn; `x` means that it names the brand. */
 const conversation = (named: string) => named.split('').map((mark) => new Set(mark === 'x' ? [0, 1] : [1]))
 const chain = (...named: string[]) => brandOfChain(named.map(conversation), { brand: 0, turns: 3 })
 const counts = (named: string[], of: 'appears' | 'lost' | 'mentions' | 'executions') =>
@@ -31,7 +31,7 @@ describe('a brand in a chain', () => {
     expect(chain('x--', '-x-', '-xx', '--x')).toMatchObject({ firstTurn: 2, lostTurn: 2, never: 0 })
   })
 
-  it('has neither turn where nobody names it, and no coverage where nobody was asked', () => {
+  it('has neither turn if no answer names it, and no coverage without answers', () => {
     expect(chain('---', '--')).toMatchObject({ firstTurn: null, lostTurn: null, never: 2 })
     expect(chain().turns.map(({ brandCoverage }) => brandCoverage)).toEqual([null, null, null])
   })

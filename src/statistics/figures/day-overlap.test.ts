@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { openDayOverlap } from './day-overlap.js'
 
-/** Of one engine, what it has on each day from the first; null on a day without an answer. */
+/** Pages of one engine on each day from the first; null on a day without an answer. */
 function stabilityOf(...engines: (number[] | null)[][]) {
   const overlap = openDayOverlap()
   for (const [engine, days] of engines.entries())

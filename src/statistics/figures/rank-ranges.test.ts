@@ -6,7 +6,7 @@ import { rankRanges } from './rank-ranges.js'
 
 const WINDOW = { startDate: '2026-03-01', endDate: '2026-03-31' }
 
-/** How often each brand is named, of ten answers to each prompt. */
+/** How many of ten answers to each prompt name each brand. */
 function rangesOf(mentions: number[][]) {
   const [brands, prompts] = [mentions.length, mentions[0]!.length]
   const { sums, add } = openSheetSums({ window: WINDOW, engines: [], brands, prompts })

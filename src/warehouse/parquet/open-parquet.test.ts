@@ -18,7 +18,7 @@ const column = (name: string, type: Column['type'], isNullable = false): Column 
   description: '',
 })
 
-/** Writes blocks of rows, and has DuckDB read them. */
+/** Writes blocks of rows and reads them with DuckDB. */
 async function written(columns: Column[], blocks: [Rows, number?][]) {
   const chunks: Uint8Array[] = []
   const file = openParquet({ name: 'table', columns }, (bytes) => chunks.push(bytes))
@@ -36,7 +36,7 @@ async function written(columns: Column[], blocks: [Rows, number?][]) {
   return { said, rows: result.getRowObjectsJson() }
 }
 
-/** Chance that is the same in every run. */
+/** Random numbers that are the same in every run. */
 function dice() {
   let state = 5
   return (below: number) => {

@@ -29,7 +29,7 @@ const NOT_PUBLIC = `
   2002:a9fe:a9fe:: 2002:c0a8:101::1 2001:0:a9fe:a9fe::1 2001:0:808:808:0:0:5601:5601 2a00::5efe:127.0.0.1
   2a00::200:5efe:a9fe:a9fe fe80::5efe:8.8.8.8`
 
-/** No address in its plain spelling, whatever some program makes of it. */
+/** Not addresses in plain notation, although some programs accept them. */
 const NO_ADDRESS = [
   '',
   ' ',

@@ -15,7 +15,7 @@ let asked: string[] = []
 let addresses: Record<string, string> = {}
 let onSilence: () => void = () => undefined
 
-/** Knows the addresses of the test, says nothing of names under `silent.test`, and that there are no others. */
+/** A name server that knows the test's names, is silent about names under `silent.test`, and denies all others. */
 beforeEach(async () => {
   asked = []
   addresses = { 'shop.test': '192.0.2.7', 'n8n.tools.test': '192.0.2.8' }
@@ -119,7 +119,7 @@ function readQuestion(message: Buffer): { name: string; type: number } {
   return { name: labels.join('.').toLowerCase(), type: message.readUInt16BE(at + 1) }
 }
 
-/** Repeats the question, and points back to its name; a name that is not known at all is NXDOMAIN. */
+/** Repeats the question and refers to its name. An unknown name is NXDOMAIN. */
 function answerTo(question: Buffer, address: string | undefined, isKnown: boolean): Buffer {
   const end = question.indexOf(0, 12) + 5
   const head = Buffer.from(question.subarray(0, end))

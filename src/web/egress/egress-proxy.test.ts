@@ -58,7 +58,7 @@ async function listen(server: Server): Promise<number> {
 
 const serve = (listener: RequestListener) => listen(createServer(listener))
 
-/** Hands over whatever connects. */
+/** Passes each connection to the handler. */
 async function serveRaw(talk: (socket: Socket) => void = () => undefined) {
   const seen: Socket[] = []
   const port = await listen(
@@ -71,14 +71,14 @@ async function serveRaw(talk: (socket: Socket) => void = () => undefined) {
   return { port, seen }
 }
 
-/** Answers every connection with these bytes once it has been asked something. */
+/** Answers every connection with these bytes after the first data. */
 const serveText = async (text: string) =>
   (await serveRaw((socket) => socket.once('data', () => socket.end(text, 'latin1')))).port
 
 interface ProxySession {
   proxy: EgressProxy
   session: EgressSession
-  /** The header that shows the session's credentials. */
+  /** The header with the session's credentials. */
   credentials: string
 }
 
@@ -101,7 +101,7 @@ function dial({ proxy }: ProxySession, text: string): Socket {
   return socket
 }
 
-/** All that comes back until the connection is closed. */
+/** Everything received until the connection is closed. */
 async function heard(socket: Socket): Promise<string> {
   const chunks: Buffer[] = []
   socket.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -314,7 +314,7 @@ describe('a tunnel', () => {
 })
 
 describe('a WebSocket', () => {
-  /** Greets, then gives back what it hears. */
+  /** Sends a greeting, then echoes what it receives. */
   async function serveWebSocket() {
     const server = createServer()
     const heads: string[][] = []

@@ -5,7 +5,7 @@ import { type TurnClaim, openConnectionTurns } from './connection-turns.js'
 
 const { signal } = new AbortController()
 
-/** Takes turns, and notes in which order they were had. */
+/** Takes turns and records their order. */
 function takers(atOnce: number) {
   const turns = openConnectionTurns(atOnce)
   const had: string[] = []
@@ -20,7 +20,7 @@ function takers(atOnce: number) {
   }
 }
 
-/** Until everything that was ready to happen has happened. */
+/** Waits until all pending work has run. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('connections to one host', () => {

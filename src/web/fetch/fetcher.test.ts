@@ -48,12 +48,12 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** An address of loopback where the listener answers. */
+/** Returns a loopback address at which the listener answers. */
 async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${await listen(createServer(listener))}`
 }
 
-/** An address where whatever connects is handed to us as it is. */
+/** Returns a loopback address whose connections are passed to the handler. */
 async function serveRaw(talk: (socket: Socket) => void): Promise<string> {
   return `http://127.0.0.1:${await listen(createTcpServer(talk))}`
 }

@@ -17,7 +17,7 @@ afterEach(async () => {
   opened.server?.close()
 })
 
-/** A resolver that asks a server of loopback, whose links begin with `prefix`. */
+/** A resolver that asks a server on loopback, whose links begin with `prefix`. */
 async function resolverOf(listener: RequestListener) {
   const asked: string[] = []
   opened.server = createServer((request, reply) => {
@@ -36,7 +36,7 @@ const leadTo =
   (_asked, reply) =>
     reply.writeHead(status, { location }).end()
 
-/** A fetcher without a network, for what loopback cannot show. */
+/** A fetcher without a network, for cases that loopback cannot show. */
 function countingFetcher(answer: (url: string) => Awaited<ReturnType<Fetcher['fetch']>>) {
   const asked: string[] = []
   const fetcher: Fetcher = {

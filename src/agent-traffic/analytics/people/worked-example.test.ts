@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { referralFigures } from './referral-figures.js'
 import { visitsPerThousand } from './visit-figure.js'
 
-/** Days of two windows of a week, as docs/metrics.md has them. */
+/** First days of the two one-week windows in docs/metrics.md. */
 const [BEFORE, NOW] = ['2026-02-20', '2026-02-27']
 const days = (
   [

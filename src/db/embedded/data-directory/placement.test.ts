@@ -121,7 +121,7 @@ describe('a socket directory in the shared temporary directory', () => {
     expect(() => socketDirectory(serverUser(), location)).toThrow(/is not a directory that only/)
   })
 
-  it.runIf(isRoot)('is refused when somebody else was there first', () => {
+  it.runIf(isRoot)('is refused when another user created it first', () => {
     const directory = socketDirectory(serverUser(), location)
     onTestFinished(() => rmSync(directory, { recursive: true }))
     chownSync(directory, 1, 1)

@@ -83,7 +83,7 @@ describe('a postmaster.pid that names a process of somebody else', () => {
     ]
     const [pidText, lockText] = [readFileSync(pidFile, 'utf8'), readFileSync(socketLock, 'utf8')]
     await first.release()
-    // Of the server's own user: PostgreSQL itself would take it for another server and refuse to start.
+    // A process of the server's own user: PostgreSQL would take it for another server and refuse to start.
     const stranger = spawn('sleep', ['60'], { ...serverUser().become })
     onTestFinished(() => void stranger.kill())
     writeFileSync(pidFile, pidText.replace(/^\d+/, String(stranger.pid)))

@@ -13,7 +13,7 @@ import type { Connection } from './connection.js'
 
 const { seeded } = useThrowaways()
 
-/** Its code where a process of `nobody` is refused, `connected` where it is let in. */
+/** The error code if a process of `nobody` is refused, or `connected` if it is admitted. */
 function connectAsNobody(connection: Connection): string {
   const script = `
     const { Client } = require(${JSON.stringify(createRequire(import.meta.url).resolve('pg'))})
@@ -23,7 +23,7 @@ function connectAsNobody(connection: Connection): string {
   return execFileSync(process.execPath, ['-e', script], { ...as, cwd: '/', env: {}, encoding: 'utf8' }).trim()
 }
 
-// Only root runs the server as another user than its own.
+// Only root runs the server as another user.
 describe.runIf(canStartAsOthers() && serverUser().named)('the server that root starts', () => {
   it('lets no process of nobody in, nor anybody else but root', async () => {
     const directory = await seeded()

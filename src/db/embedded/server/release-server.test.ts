@@ -86,7 +86,7 @@ describe('a process killed while it makes the database', () => {
   })
 })
 
-/** On a busy machine the kill may come too late; then there is another try. */
+/** On a busy machine the kill may come too late; then it is tried again. */
 async function killWhileMaking(): Promise<string> {
   const directory = join(fresh(), 'postgres')
   const pgdata = join(directory, 'pgdata')

@@ -33,7 +33,7 @@ const UNITS = ['a', 'b', 'k', 'K', '1', ' ', '\n', '\u212A', 'é', 'É', '😀',
 
 const times = fc.constantFrom(...TIMES)
 
-/** Everything inside everything, a few levels deep. */
+/** Every construct nested in every other, a few levels deep. */
 const { smallPatterns } = fc.letrec<{ smallPatterns: string }>((tie) => ({
   smallPatterns: fc.oneof(
     { maxDepth: 4 },
@@ -44,7 +44,7 @@ const { smallPatterns } = fc.letrec<{ smallPatterns: string }>((tie) => ({
   ),
 }))
 
-/** Tens of small ones in a row or beside each other, so that a set of readers takes several words. */
+/** Tens of small patterns in sequence or as alternatives, so that a set of states needs several words. */
 const longPatterns = fc
   .tuple(
     fc.array(fc.tuple(smallPatterns, times), { minLength: 1, maxLength: 12 }),
@@ -59,7 +59,7 @@ const longPatterns = fc
 
 const shortTexts = fc.array(fc.constantFrom(...UNITS)).map((units) => units.join(''))
 
-/** Up to some thousand characters: pieces over and over, one after another. */
+/** Up to some thousand characters: sequences of repeated pieces. */
 const longTexts = fc
   .array(fc.tuple(fc.array(fc.constantFrom(...UNITS), { maxLength: 5 }), fc.integer({ min: 1, max: 400 })), {
     minLength: 1,
@@ -67,7 +67,7 @@ const longTexts = fc
   })
   .map((pieces) => pieces.map(([units, count]) => units.join('').repeat(count)).join(''))
 
-/** Both ways to search, whichever the product would take. */
+/** Both search techniques, whichever one the product would choose. */
 function searches(pattern: string): Search[] {
   const program = patternProgram(compilePattern(pattern))
   if (program === undefined) return []
@@ -79,7 +79,7 @@ function searches(pattern: string): Search[] {
   return both.filter((search) => search !== undefined)
 }
 
-/** As many as a search gives. */
+/** The largest number of matches that a search returns. */
 function libraryMatches(pattern: string, text: string): [number, number][] {
   const matcher = compilePattern(pattern).matcher(text)
   const found: [number, number][] = []

@@ -13,7 +13,7 @@ const receivers = useReceivers()
 const DAY_MS = 86_400_000
 const move = (ms: number) => (test.clock.now = new Date(test.clock.now.getTime() + ms))
 
-/** A webhook of a workspace of its own, at which one event is due. */
+/** A webhook in a separate workspace with one due event. */
 async function oneDue(url: string, fields: object = {}) {
   const workspaceId = await seedWorkspace(test)
   const webhook = await seedWebhook(test, [workspaceId], { url, ...fields })
@@ -30,7 +30,7 @@ describe('an event', () => {
     const { id, secret, workspaceId } = await oneDue(url)
     await test.deliver()
     const [message] = received
-    // The reference goes by the real clock, so this test does, too.
+    // The reference library uses the real clock, so this test does too.
     expect(new Verifier(secret).verify(message?.text ?? '', message?.headers ?? {})).toEqual(message?.body)
     expect(message?.body).toMatchObject({ type: 'report.ready', sequence: 1, workspaceId })
     expect(message?.headers['content-type']).toBe('application/json')
@@ -226,7 +226,7 @@ describe('a webhook', () => {
     await test.deliver()
     const reason = expect.stringContaining('410 Gone')
     expect(await readWebhook(id)).toMatchObject({ status: 'disabled', disabledReason: reason })
-    // Those that were under way when the first was answered.
+    // The deliveries that were in progress when the first was answered.
     const sent = received.length
     expect(sent).toBeLessThanOrEqual(4)
     expect(await deliveriesOf(test, id, '&status=failed')).toHaveLength(30)

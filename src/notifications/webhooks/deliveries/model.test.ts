@@ -19,13 +19,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.constant('deliver' as const),
 )
 
-/** How often each event may have arrived, by its number: at least, and at most. */
+/** How often each event may have arrived, by its number: minimum and maximum. */
 interface Expected {
   least: number
   most: number
 }
 
-/** Plays the steps on a webhook of its own, and returns what has arrived beside what should have. */
+/** Plays the steps on a new webhook. Returns the received and the expected events. */
 async function play(steps: Step[]) {
   const { url, received } = await receivers.receive()
   const workspaceId = await seedWorkspace(test)
@@ -33,7 +33,7 @@ async function play(steps: Step[]) {
   const expected: Expected[] = []
   let isEnabled = true
   for (const one of [...steps, 'deliver' as const]) {
-    // Two workers at once, always.
+    // Always uses two workers at once.
     if (one === 'deliver') await Promise.all([test.deliver(), test.deliver()])
     else if ('record' in one) {
       await recordReady(test, workspaceId, one.record)
@@ -50,7 +50,7 @@ async function play(steps: Step[]) {
         }
     } else {
       await test.send('PATCH', `/v1/webhooks/${id}`, { body: one })
-      // What waited when it was switched off is not sent any more.
+      // Events that wait when the webhook is disabled are no longer sent.
       if (one.status === 'disabled') for (const event of expected) event.least = 0
       isEnabled = one.status === 'enabled'
     }

@@ -6,7 +6,7 @@ import { seedWorkspace } from '../../../../test/helpers/seed.js'
 import { seedWebhook } from '../../../../test/helpers/valid-request.js'
 import { deliveriesOf, recordReady, useReceivers } from '../receiver.fixture.js'
 
-/** What each name leads to; a test changes its mind. */
+/** The addresses of each name. Tests change them. */
 const hosts: Record<string, string[]> = {
   'inside.test': ['10.0.0.7'],
   'metadata.test': ['169.254.169.254'],

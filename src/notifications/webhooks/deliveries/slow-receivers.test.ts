@@ -10,7 +10,7 @@ import { startDueDeliveries } from './start-due-deliveries.js'
 const test = useTestApp({ receiverMs: 300 })
 const receivers = useReceivers()
 
-/** A ping to the receiver, and what came of it. */
+/** Sends a ping to the receiver and returns the result. */
 async function pinged(url: string) {
   const { id } = await seedWebhook(test, [await seedWorkspace(test)], { url })
   await test.send('POST', `/v1/webhooks/${id}/test`)
@@ -18,7 +18,7 @@ async function pinged(url: string) {
   return deliveriesOf(test, id)
 }
 
-/** Of the jobs for an address, in the order in which they were made. */
+/** Priorities of the jobs for an address, in order of creation. */
 async function prioritiesOf(url: string): Promise<number[]> {
   const text = `select priority from jobs where payload ->> 'address' = $1 order by id`
   const rows = await test.db.rows<{ priority: number }>({ text, values: [addressOf(url)] })

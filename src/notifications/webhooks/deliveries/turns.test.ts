@@ -12,7 +12,7 @@ const receivers = useReceivers()
 
 const move = (ms: number) => (test.clock.now = new Date(test.clock.now.getTime() + ms))
 
-/** A receiver that answers when it is asked to. */
+/** A receiver that answers when the test releases it. */
 async function openGatedReceiver() {
   const held: ServerResponse[] = []
   const state = { isOpen: false, most: 0 }

@@ -6,7 +6,7 @@ import { isSigned, isWebhookSecret, newWebhookSecret, signedHeaders } from './si
 
 const MESSAGE = { id: '01K9ZQ4T7B8M3X5R6W2V0Y1N4C', body: '{"type":"report.ready","data":{"n":25}}' }
 
-/** The reference goes by the real clock and has no other. */
+/** The reference library always uses the real clock. */
 const sentNow = () => ({ ...MESSAGE, sentDate: new Date() })
 
 describe('a signature', () => {
