@@ -40,7 +40,7 @@ export async function readAction(
 ): Promise<ActionDetail> {
   const all = await db.snapshot((tx) => readActions(tx, { workspaceId, reportId }))
   const found = all.find(({ target }) => target.id === actionId)
-  // It existed when access was granted, but the report may have been deleted since.
+  // The action existed when access was granted, but its report may have been deleted since.
   if (found === undefined) throw notFound('action')
   const answers = found.target.facts.evidence.map(({ runId, promptId, engine, day }) => ({
     runId,

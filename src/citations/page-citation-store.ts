@@ -15,7 +15,7 @@ export interface PageCitations {
 interface Wanted extends Window {
   workspaceId: WorkspaceId
   promptIds: string[]
-  /** Canonical addresses without queries. Each stands for the page with any query. */
+  /** Canonical addresses without queries. Each means the page with any query. */
   urls: string[]
 }
 

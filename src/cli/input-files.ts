@@ -11,7 +11,7 @@ import type { Terminal } from './output.js'
 const CHUNK_BYTES = 256 * 1024
 
 export interface InputFile {
-  /** `-` stands for standard input. */
+  /** `-` means standard input. */
   name: string
   /** Undefined for standard input. */
   sizeBytes: number | undefined

@@ -31,7 +31,7 @@ export interface AppOptions {
   pages?: Pages
 }
 
-/** Keys whose format is not ours, such as the operator's. No response may quote them. */
+/** Keys in another format than ours, for example the operator's. No response may quote them. */
 export function unformedSecrets({ adminKey }: AppOptions['config']): string[] {
   return adminKey === undefined ? [] : [adminKey]
 }

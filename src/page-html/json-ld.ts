@@ -5,7 +5,7 @@ import type { PageOutline } from './page-outline.js'
 const MAX_BLOCKS = 100
 const MAX_BLOCK_LENGTH = 1_000_000
 
-/** The parsed JSON-LD blocks of the page. Undefined stands for a block that cannot be read. */
+/** The parsed JSON-LD blocks of the page. Undefined means a block that cannot be read. */
 export function jsonLdBlocks({ elements }: PageOutline): unknown[] {
   return elements
     .filter(

@@ -123,7 +123,7 @@ const Locale = z.string().max(35).refine(isLocale, 'Expected a language tag, suc
 const Theme = z.enum(['light', 'dark']).meta({ description: 'Null for the setting of the browser.' })
 
 function isTimeZone(name: string): boolean {
-  // Refuses offsets such as +01:00, because they ignore summer time and people mean a region.
+  // Refuses offsets like +01:00, because they ignore summer time and people mean a region.
   if (!/^[A-Za-z]/.test(name)) return false
   try {
     new Intl.DateTimeFormat('en', { timeZone: name }).format(0)

@@ -1,6 +1,6 @@
 import { Invalid, type Problem } from '../kernel/errors.js'
 
-/** Limit for the names in an error message, because nobody reads more. */
+/** The most names in an error message; no one reads more. */
 const MAX_LISTED = 20
 
 type NamedBrands = readonly { brand: string }[]

@@ -79,7 +79,7 @@ export function findReport(db: Db, workspaceId: WorkspaceId, id: string): Promis
   return db.first(reportsAmong(one, workspaceId))
 }
 
-/** Those of the given reports that still exist, in any order. */
+/** The given reports that still exist, in any order. */
 export function listReportsByKey(db: Db, keys: ReportKey[]): Promise<StoredReport[]> {
   const workspaces = [...new Set(keys.map(({ workspaceId }) => workspaceId))]
   const wanted = sql`

@@ -9,7 +9,7 @@ import { json } from './json.js'
 import type { LogFormat } from './log-format.js'
 import { vercel } from './vercel.js'
 
-/** The format of each source. CloudFront's is made anew for each body, because the header of a file defines its columns. */
+/** The format of each source. CloudFront's is created again for each body, because the header of a file defines its columns. */
 const FORMATS = {
   combined: () => combined,
   json: () => json,

@@ -10,7 +10,7 @@ import { copied, visitedPath } from '../visits/page-path.js'
 import type { VisitedSite } from '../visits/site.js'
 
 export interface PeopleReader {
-  /** Whether a record has to be read whoever sent the request: a person arrives from elsewhere, or reaches a goal. */
+  /** Whether a record has to be read for any sender: a person arrives from another site, or reaches a goal. */
   isWorthReading(look: RecordLook): boolean
   /** Whether a visitor with this address came from an engine before. Fast, with false positives. */
   isKnownAddress(ip: string): boolean

@@ -71,7 +71,7 @@ export async function readVerdicts(
 }
 
 const OTHER_KINDS: readonly StoredAlert['metric'][] = ['effect', 'spending', 'forecast', ...VISIT_METRICS]
-/** Those of the other kinds that could fire by chance. */
+/** Metrics that are not read from answers, but could fire by chance. */
 const BY_CHANCE: readonly StoredAlert['metric'][] = ['effect', ...VISIT_METRICS]
 const watchesAnswers = (alert: StoredAlert): alert is AnswersAlert => !OTHER_KINDS.includes(alert.metric)
 

@@ -128,7 +128,7 @@ export function listStoredSessions(
     limit ${page.limit + 1}`)
 }
 
-/** The key of a session that has not ended. A null id stands for the key of SIGHTLINE_ADMIN_KEY. */
+/** The key of a session that has not ended. A null id means the key of SIGHTLINE_ADMIN_KEY. */
 export function findSessionKey(
   db: Db,
   { id, now }: { id: string; now: Date },

@@ -4,7 +4,7 @@ export interface Ratio {
   size: number
 }
 
-/** The same ratio in two windows. */
+/** One ratio in both windows. */
 export interface ComparedRatio {
   previous: Ratio
   current: Ratio

@@ -11,7 +11,7 @@ export interface KnownHost {
   category: DomainCategory
 }
 
-/** What has been read of a workspace's pages, by page number. Pages never change, so cached data stays true. */
+/** The pages of a workspace that have been read, by page number. Pages never change, so cached data stays true. */
 export interface KnownPages extends Kept {
   /** Unique for each instance. */
   id: number

@@ -41,7 +41,7 @@ export async function readCollectionPlan(
     prompts: withMore(tracked, prompts - firstTurns),
     runsPerDay: draft.runsPerDay ?? plan.runsPerDay,
     daysPerWeek: draft.daysPerWeek ?? plan.daysPerWeek,
-    // If an engine is not connected, nobody knows which prompts its provider would support.
+    // If an engine is not connected, it is unknown which prompts its provider would support.
     engines: priced.map((one) => ({
       ...one,
       takesConversation: isSimulated || !one.isConnected || taking.conversation.includes(one.engine),

@@ -56,7 +56,7 @@ interface ReadPassage {
   complaint: number
 }
 
-/** What is known about a text before it is read for a brand. */
+/** Properties of a text that are the same for all brands. */
 interface OpenText {
   text: string
   vocabulary: Vocabulary

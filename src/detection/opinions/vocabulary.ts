@@ -44,12 +44,12 @@ interface OpinionWords {
   reject: readonly string[]
   /** Words that praise or complain by themselves. */
   aspects: Partial<Record<Aspect, { for?: readonly string[]; against?: readonly string[] }>>
-  /** What praise and complaint can be about. */
+  /** Subjects of praise and complaint. */
   topics: Partial<Record<Aspect, readonly string[]>>
   /** Praise and complaint that count only together with a subject. */
   good: readonly string[]
   bad: readonly string[]
-  /** Those of these words that every maker says about itself. Without a subject they are no statement. */
+  /** Words of `good` and `bad` that every maker uses about itself. Without a subject they are no statement. */
   bare?: readonly string[]
   roles: Partial<Record<Role, readonly string[]>>
 }

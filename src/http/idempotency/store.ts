@@ -1,7 +1,7 @@
 import { type Db, sql } from '../../db/db.js'
 import type { ResponseToStore } from './response-to-store.js'
 
-/** Identifies the request that an Idempotency-Key stands for. */
+/** Identifies the request of an Idempotency-Key. */
 interface ClaimKey {
   /** The id of the API key. Empty for the operator's key. */
   ownerId: string

@@ -14,7 +14,7 @@ import { narrowedQuery, requireNarrowed } from './shared-read.js'
 
 interface Asking {
   services: Services
-  /** Keys whose format is not ours, such as the operator's. */
+  /** Keys in another format than ours, for example the operator's. */
   secrets: readonly string[]
 }
 

@@ -44,7 +44,7 @@ interface Judging {
   services: Services
   /** Undefined if the body does not say what the request addresses. */
   ctx: Context | undefined
-  /** Keys whose format is not ours, such as the operator's. */
+  /** Keys in another format than ours, for example the operator's. */
   secrets: readonly string[]
 }
 

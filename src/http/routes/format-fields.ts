@@ -9,7 +9,7 @@ export interface AskedFormat {
   excel?: '0' | '1' | undefined
 }
 
-/** Parameters of every list and table, for callers that cannot set a header, such as links and spreadsheets. */
+/** Parameters of every list and table, for callers that cannot set a header, for example links and spreadsheets. */
 export const FORMAT_FIELDS = {
   format: z.enum(FORMATS).optional().meta({ description: 'Overrides the `Accept` header.' }),
   excel: z.enum(['0', '1']).optional().meta({

@@ -56,9 +56,9 @@ export async function freezeKinds(
   const brands = await withKindsIn(scanning, version.brands, prompts)
   const before = lineupOf(version.brands).id
   const after = lineupOf(brands).id
-  // A version with a lineup of older rules is computed as it is.
+  // A version whose lineup is from older rules is computed unchanged.
   if (after === before || !version.lineup.startsWith(before)) return version
-  // The suffix after the id marks a lineup that is computed anew; it is kept.
+  // A suffix after the id marks a lineup that is computed again. It is kept.
   const lineup = after + version.lineup.slice(before.length)
   await updateVersionBrands(db, version, { brands, lineup })
   return { ...version, brands, lineup }

@@ -52,7 +52,7 @@ export interface ShownPage {
 export interface CrawlerRefusal {
   by: 'robots' | 'unreadable_robots' | 'server' | 'challenge' | 'log'
   agents: string[]
-  /** Those of the agents that do not fetch pages for answers: they train models, or are only names in robots.txt. */
+  /** Agents in `agents` that do not fetch pages for answers: they train models, or are only names in robots.txt. */
   trainingAgents: string[]
   /** The line of robots.txt that applies. */
   rule: string | null

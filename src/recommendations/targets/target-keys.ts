@@ -24,7 +24,7 @@ export interface GroupedRecommendation extends TargetKey {
   state: RecommendationState
 }
 
-/** A recommendation with a state from a user stays with its target. The others are grouped anew each time. */
+/** A recommendation with a state from a user stays with its target. The others are grouped again each time. */
 export function keptTargets(grouped: readonly GroupedRecommendation[]): KeptTargets {
   const begun = grouped.filter(({ state }) => state !== 'suggested')
   const targetsOf = (all: readonly GroupedRecommendation[], wanted: GroupedRecommendation['kind']) =>
