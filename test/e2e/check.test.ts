@@ -51,14 +51,14 @@ describe('sightline check', () => {
   it('exits with 1 where a crawler is kept out, and names the line that decides', async () => {
     const { code, output } = await check(`${site.url}/closed`)
     expect(output).toContain('blocked by robots.txt\n    CCBot')
-    expect(output).toContain('Line 2 decides, for “CCBot”: “Disallow: /closed”.')
+    expect(output).toContain('Line 2 of robots.txt decides, for “CCBot”: “Disallow: /closed”.')
     expect(code).toBe(1)
   })
 
   it('exits with 0 where only those are kept out who may be', async () => {
     const { code, output } = await check('--except', 'CCBot', `${site.url}/closed`)
     expect(output).toContain('blocked by robots.txt\n    CCBot')
-    expect(output).not.toContain('Line 2 decides')
+    expect(output).not.toContain('Line 2 of robots.txt decides')
     expect(code).toBe(0)
   })
 
