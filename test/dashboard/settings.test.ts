@@ -147,7 +147,7 @@ it('a large file is sent in pieces; it can be cancelled and taken up again, and 
   await page.getByText('cancelled').waitFor()
   expect(Number(await fact(page, 'Stored'))).toBeLessThan(30)
   isHeld = false
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByText('completely sent').waitFor()
   expect(await fact(page, 'Received')).toBe('30 answers')
   expect(await fact(page, 'Stored')).toBe('30')

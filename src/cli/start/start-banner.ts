@@ -52,7 +52,7 @@ function keyLines(adminKeyState: AdminKeyState | undefined, isTerminal: boolean)
         '  Admin key  created by an earlier start elsewhere; to create another: npx sightline keys create --name NAME --scope admin',
       ]
     default:
-      return ['  Admin key as set in SIGHTLINE_ADMIN_KEY']
+      return ['  Admin key  as set in SIGHTLINE_ADMIN_KEY']
   }
 }
 

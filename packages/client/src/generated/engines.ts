@@ -1,8 +1,8 @@
-// Made of the route table by `npm run client`.
+// Generated from the route table by `npm run client`.
 
 import type { Engine } from './types.js'
 
-/** What people call each engine, in the order of every list. */
+/** The name of each engine for people, in the order of every list. */
 export const ENGINE_NAMES: Readonly<Record<Engine, string>> = {
   chatgpt: 'ChatGPT',
   google: 'Google AI Overview',

@@ -1,6 +1,6 @@
-// Made of the route table by `npm run client`.
+// Generated from the route table by `npm run client`.
 
-/** What a figure is called, what it tells, and how it is computed. */
+/** The name of a figure, what it means, and how it is computed. */
 export interface Figure {
   name: string
   meaning: string
@@ -11,7 +11,7 @@ export interface Figure {
   without?: string
 }
 
-/** By the field of the interface. */
+/** The figures by field of the interface. */
 export const FIGURES = {
   mentions: {
     name: 'Mentions',

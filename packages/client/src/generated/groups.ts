@@ -1,4 +1,4 @@
-// Made of the route table by `npm run client`.
+// Generated from the route table by `npm run client`.
 
 import type { FollowedPages, Pages, Table } from '../pages.js'
 import type { EventStream } from '../follow.js'

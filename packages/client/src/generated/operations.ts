@@ -1,8 +1,8 @@
-// Made of the route table by `npm run client`.
+// Generated from the route table by `npm run client`.
 
 /**
- * What the runtime reads: kind, method, path, and what stands among the arguments between the ids in the path and the options.
- * A parameter in the path is sent unless the query says otherwise.
+ * One line per operation, which the client reads: kind, method, path, and the arguments between the ids in the path and the options.
+ * A parameter in the path is sent unless the query overrides it.
  */
 export const OPERATIONS = {
   statistics: {

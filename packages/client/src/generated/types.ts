@@ -1,4 +1,4 @@
-// Made of the route table by `npm run client`.
+// Generated from the route table by `npm run client`.
 
 export interface CreateBrandReport {
   reportTitle?: string | undefined
@@ -7572,9 +7572,9 @@ export interface PingMessage {
   data: PingData
 }
 
-/** What every list takes. */
+/** The query parameters of every list. */
 export interface PageQuery {
-  /** `paging.nextCursor` of a page, to begin after it. */
+  /** `paging.nextCursor` of a page: the next page begins after it. */
   cursor?: string | undefined
   /** Items per page, 1 to 100; 100 by default. */
   limit?: number | undefined
@@ -8977,7 +8977,7 @@ export interface DeletePersonQuery {
   keys?: 'revoke' | 'keep' | undefined
 }
 
-/** What webhooks send, distinguished by `type`. */
+/** The messages that webhooks send, distinguished by `type`. */
 export type WebhookMessage =
   | ReportReadyMessage
   | ReportRecalculatedMessage
