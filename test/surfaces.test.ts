@@ -111,7 +111,7 @@ describe('an engine whose provider is switched in the middle of a window', () =>
       return Response.json({ items: [], paging: { nextCursor: null, hasMore: false } })
     }
     const client = openClient({ respond, url: 'http://localhost', authorization: 'Bearer of nobody' })
-    const why = 'Not compared with the window before: answers of ChatGPT come from elsewhere than then.'
+    const why = 'Not compared with the window before: answers of ChatGPT now come from another surface.'
     const notCompared = {
       notCompared: [{ engine: 'chatgpt', text: expect.stringContaining('The two are not compared.') }],
       coverage: { change: null, why },

@@ -75,7 +75,7 @@ export function toFigure(
 function nothingBefore(notCompared: readonly Pick<NotCompared, 'engine'>[]): string {
   if (notCompared.length === 0) return 'Nothing in the window before can be compared with it.'
   const names = joinedList(notCompared.map(({ engine }) => ENGINE_NAMES[engine]))
-  return `Not compared with the window before: answers of ${names} now come from another source.`
+  return `Not compared with the window before: answers of ${names} now come from another surface.`
 }
 
 function notComputed({ interval, change }: { interval: unknown; change: unknown }): string | false {

@@ -41,7 +41,7 @@ it('one box finds reports, prompts, pages, brands and settings', async () => {
   }
   expect(await violationsOf(page)).toEqual([])
   await field.fill('no such thing anywhere')
-  await page.getByText('Nothing has “no such thing anywhere” in it.').waitFor()
+  await page.getByText('No results for “no such thing anywhere”.').waitFor()
   await field.fill(prompt.prompt)
   await page
     .getByRole('option', { name: /^Prompt / })

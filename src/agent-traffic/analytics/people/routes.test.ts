@@ -47,7 +47,7 @@ const get = async <Body>(path: string, reportId = here.reportId, headers = {}) =
   test.send<Body>('GET', `/v1/reports/brand/${reportId}/agent-analytics/${path}`, { headers })
 
 describe('GET /v1/reports/brand/{reportId}/agent-analytics/referrals', () => {
-  it('200 without money for a share link, and 403 while the client report leaves out visits', async () => {
+  it('200 without money for a share link, and 403 while the client report hides visits', async () => {
     const { token } = await seedShare(test, here.reportId, {})
     const report = `/v1/reports/brand/${here.reportId}`
     const ask = () => test.send<Referrals>('GET', `${report}/agent-analytics/referrals`, { key: token })
@@ -64,7 +64,7 @@ describe('GET /v1/reports/brand/{reportId}/agent-analytics/referrals', () => {
       test.send('PUT', `${report}/client-report`, { body: { hidden, comment: null } })
     await show(['visits'])
     const refused = await ask()
-    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('leaves out visits')])
+    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('the client report hides it')])
     expect((await get('referrals')).status).toBe(200)
     await show([])
   })
