@@ -79,9 +79,7 @@ async function sendOnce<Result>(
       ending.throwIfAborted()
       if (error instanceof SightlineError) throw error
       // Platforms throw different errors for a lost connection.
-      throw new ConnectionFailed('The server could not be reached, or its response was cut off.', {
-        cause: error,
-      })
+      throw new ConnectionFailed('No server was reached, or its response was cut off.', { cause: error })
     }
   })
 }

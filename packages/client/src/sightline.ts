@@ -22,10 +22,7 @@ export class Sightline extends Groups {
   constructor(settings: Settings) {
     super()
     // An invalid address would look like an unreachable server.
-    if (!URL.canParse(settings.url))
-      throw new TypeError(
-        `${settings.url} is not a URL. Pass the address of your installation, for example https://sightline.example.com.`,
-      )
+    if (!URL.canParse(settings.url)) throw new TypeError(`${settings.url} is not the URL of a server.`)
     const send = openSend(settings)
     for (const [group, methods] of Object.entries(OPERATIONS)) {
       const made = Object.entries(methods).map(([name, line]) => [name, methodOf(send, name, line)])
