@@ -121,7 +121,9 @@ describe('what a provider sent', () => {
     expect(await countIn(workspaceId)).toBe(2)
     await purgeAfter('2026-06-30', 90)
     expect(await countIn(workspaceId)).toBe(0)
-    await expect(read(ids[0])).rejects.toThrow('was kept until 2026-06-29 and has been deleted (SIGHTLINE_RAW_RESPONSES_DAYS is 90)')
+    await expect(read(ids[0])).rejects.toThrow(
+      'was kept until 2026-06-29 and has been deleted (SIGHTLINE_RAW_RESPONSES_DAYS is 90)',
+    )
     opened.test.clock.now = new Date('2026-03-02T10:00:00Z')
     expect({ answers: await answersOf(workspaceId), figures: await shown() }).toEqual(before)
     await expect(read(ids[0])).rejects.toThrow('was not kept: SIGHTLINE_RAW_RESPONSES_DAYS is 90 now')

@@ -187,7 +187,9 @@ function ask(installation, path, isNeeded) {
     followRedirects: false,
   })
   if (isNeeded && response.getResponseCode() !== 200)
-    refuse('Sightline responded with ' + response.getResponseCode() + ': ' + messageIn(response.getContentText()))
+    refuse(
+      'Sightline responded with ' + response.getResponseCode() + ': ' + messageIn(response.getContentText()),
+    )
   return response
 }
 

@@ -31,11 +31,9 @@ const BrandMention = z.strictObject({
   brand: z.string(),
   isMainBrand: z.boolean(),
   mentions: z.int().meta({ description: 'Number of times that the answer names the brand.' }),
-  position: z
-    .int()
-    .meta({
-      description: 'The position of the brand by first mention among the brands of the report, from 1.',
-    }),
+  position: z.int().meta({
+    description: 'The position of the brand by first mention among the brands of the report, from 1.',
+  }),
   offsets: z
     .array(z.tuple([z.int(), z.int()]))
     .meta({ description: 'Where the brand appears in `content`, in UTF-16 units: [start, end).' }),
@@ -165,17 +163,13 @@ export const AiResponse = z
       .string()
       .nullable()
       .meta({ description: 'The first of `searchQueries`. Null if there are none.' }),
-    ads: z
-      .array(Ad)
-      .meta({
-        description: 'Advertisements shown with the answer. They count neither as mentions nor as citations.',
-      }),
-    shopping: z
-      .array(ShoppingItem)
-      .meta({
-        description:
-          'Product cards shown with the answer. They are not part of its text, so they are not mentions.',
-      }),
+    ads: z.array(Ad).meta({
+      description: 'Advertisements shown with the answer. They count neither as mentions nor as citations.',
+    }),
+    shopping: z.array(ShoppingItem).meta({
+      description:
+        'Product cards shown with the answer. They are not part of its text, so they are not mentions.',
+    }),
     refused: z
       .strictObject({ reason: z.string() })
       .nullable()

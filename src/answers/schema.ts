@@ -75,12 +75,10 @@ export const ImportResult = z
     unchanged: z
       .int()
       .meta({ description: 'Number of lines whose answer was already stored with the same text.' }),
-    conflicting: z
-      .int()
-      .meta({
-        description:
-          'Number of lines for which another text is stored with the same prompt, engine, day and run. The stored text stays.',
-      }),
+    conflicting: z.int().meta({
+      description:
+        'Number of lines for which another text is stored with the same prompt, engine, day and run. The stored text stays.',
+    }),
     rejected: z.int(),
     errors: z.array(LineProblem).meta({ description: 'The first hundred problems of rejected lines.' }),
     conflictingLines: z.array(Line).meta({ description: 'The first hundred lines that are `conflicting`.' }),

@@ -52,13 +52,10 @@ export const ReadPage = z
       .array(
         z.strictObject({
           brand: z.string(),
-          entry: z
-            .int()
-            .nullable()
-            .meta({
-              description:
-                'The number of the list’s entry that names the brand, from 1. Null if no entry does.',
-            }),
+          entry: z.int().nullable().meta({
+            description:
+              'The number of the list’s entry that names the brand, from 1. Null if no entry does.',
+          }),
           percent: z
             .int()
             .meta({ description: 'How far down the text the brand is first named, 0 to 100 percent.' }),
@@ -66,30 +63,20 @@ export const ReadPage = z
       )
       .meta({ description: 'Where the page names each brand of `names`.' }),
     title: z.string().nullable(),
-    kind: z
-      .enum(PAGE_KINDS)
-      .nullable()
-      .meta({
-        description: 'The kind of page by its address, title and markup. Null if the page has not been read.',
-      }),
-    isList: z
-      .boolean()
-      .nullable()
-      .meta({
-        description:
-          'Whether the page is about a list, for example of the ten best products. Null if the page has not been read.',
-      }),
+    kind: z.enum(PAGE_KINDS).nullable().meta({
+      description: 'The kind of page by its address, title and markup. Null if the page has not been read.',
+    }),
+    isList: z.boolean().nullable().meta({
+      description:
+        'Whether the page is about a list, for example of the ten best products. Null if the page has not been read.',
+    }),
     entries: z.int().nullable(),
     updatedDate: Day.nullable().meta({
       description: 'The day of the last change according to the page. Null if it gives none.',
     }),
-    noindex: z
-      .boolean()
-      .nullable()
-      .meta({
-        description:
-          'Whether the page asks search engines not to list it. Null if the page has not been read.',
-      }),
+    noindex: z.boolean().nullable().meta({
+      description: 'Whether the page asks search engines not to list it. Null if the page has not been read.',
+    }),
     contact: Link.meta({
       description: 'The address of a contact page of the same site. Null if the page links to none.',
     }),

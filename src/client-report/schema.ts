@@ -15,11 +15,9 @@ const EXAMPLE = { hidden: ['sources' as const], comment: 'The new guide went liv
 
 export const ClientReport = z
   .strictObject({
-    hidden: z
-      .array(Section)
-      .meta({
-        description: 'Hidden sections, in the order of the page. Empty if the report shows all sections.',
-      }),
+    hidden: z.array(Section).meta({
+      description: 'Hidden sections, in the order of the page. Empty if the report shows all sections.',
+    }),
     comment: z
       .string()
       .nullable()

@@ -90,12 +90,9 @@ export const CrawlabilityCheck = z
     diagnosis: found.diagnosis.nullable(),
     baseline: found.baseline.nullable(),
     robotsTxtRules: found.robotsTxtRules.nullable(),
-    fixes: z
-      .array(Fix)
-      .nullable()
-      .meta({
-        description: 'What to change, the most valuable fix first. Null until the check is complete.',
-      }),
+    fixes: z.array(Fix).nullable().meta({
+      description: 'What to change, the most valuable fix first. Null until the check is complete.',
+    }),
   })
   .meta({
     id: 'CrawlabilityCheck',

@@ -56,12 +56,9 @@ export const ReportExport = z
       .string()
       .nullable()
       .meta({ description: 'Why the export failed, and what to do. Null if it has not failed.' }),
-    pages: z
-      .int()
-      .nullable()
-      .meta({
-        description: 'Number of pages of a PDF. Null for other files, and until the export is completed.',
-      }),
+    pages: z.int().nullable().meta({
+      description: 'Number of pages of a PDF. Null for other files, and until the export is completed.',
+    }),
     bytes: z
       .int()
       .nullable()

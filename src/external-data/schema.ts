@@ -181,11 +181,9 @@ export const ExternalSeries = z
       .meta({ description: 'The sum of the metric. Null if the file does not have it.' }),
     startDay: Day,
     endDay: Day,
-    engines: z
-      .array(z.strictObject({ engine: EngineOfVisits, value: z.number() }))
-      .meta({
-        description: 'For analytics tools: the count of each engine, highest first. Empty for other sources.',
-      }),
+    engines: z.array(z.strictObject({ engine: EngineOfVisits, value: z.number() })).meta({
+      description: 'For analytics tools: the count of each engine, highest first. Empty for other sources.',
+    }),
     trend: z
       .array(z.strictObject({ day: Day, value: z.number() }))
       .meta({ description: 'The count of each day. Empty if the source’s rows cover several days each.' }),

@@ -118,12 +118,10 @@ const Item = z
     language: z.string(),
     sources: z.array(Source),
     tracked: z.boolean().meta({ description: 'True if a prompt already asks this question.' }),
-    recommended: z
-      .boolean()
-      .meta({
-        description:
-          'True for the questions that bring the set to the recommended size, with a share for each topic.',
-      }),
+    recommended: z.boolean().meta({
+      description:
+        'True for the questions that bring the set to the recommended size, with a share for each topic.',
+    }),
   })
   .meta({ id: 'PromptSetItem' })
 

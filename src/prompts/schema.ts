@@ -102,11 +102,9 @@ export type CreatePrompts = z.infer<typeof CreatePrompts>
 
 export const CreatedPrompts = z
   .strictObject({
-    items: z
-      .array(Prompt)
-      .meta({
-        description: 'One prompt for each text, in the order sent. A known text returns its existing prompt.',
-      }),
+    items: z.array(Prompt).meta({
+      description: 'One prompt for each text, in the order sent. A known text returns its existing prompt.',
+    }),
   })
   .meta({ id: 'CreatedPrompts', examples: [{ items: [EXAMPLE] }] })
 export type CreatedPrompts = z.infer<typeof CreatedPrompts>

@@ -60,12 +60,9 @@ const ASKED = {
     .string()
     .nullable()
     .meta({ description: 'The persona as whom the prompt is asked. Null without a persona.' }),
-  region: z
-    .string()
-    .nullable()
-    .meta({
-      description: 'The part of the country that the prompt is asked from. Null for the whole country.',
-    }),
+  region: z.string().nullable().meta({
+    description: 'The part of the country that the prompt is asked from. Null for the whole country.',
+  }),
   turn: z.int().meta({ description: 'Number of the turn in its chain; 1 for a prompt without a chain.' }),
   turns: z.int().meta({ description: 'Number of turns in the chain; 1 for a prompt without follow-ups.' }),
 }
@@ -103,11 +100,9 @@ export const ReportPrompt = z
     interval: Interval.meta({
       description: '95 % interval of `brandCoverage`. Null below 5 days with answers.',
     }),
-    trend: z
-      .array(z.strictObject({ date: z.string(), brandCoverage: Rate }))
-      .meta({
-        description: 'One entry for each week from Monday, cut to the window. `date` is its first day.',
-      }),
+    trend: z.array(z.strictObject({ date: z.string(), brandCoverage: Rate })).meta({
+      description: 'One entry for each week from Monday, cut to the window. `date` is its first day.',
+    }),
     engines: z
       .array(z.strictObject({ engine: Engine, executions: z.int(), brandCoverage: Rate }))
       .meta({ description: 'One entry for each engine with answers.' }),

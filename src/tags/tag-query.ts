@@ -11,7 +11,8 @@ import { listKnownTagIds, lockKnownTagIds } from './store.js'
 export const TAG_FIELDS = {
   tagId: Id.optional().meta({ description: 'Only prompts with this tag.' }),
   tagIds: listOf(Id).meta({
-    description: 'Only prompts with one of these tags. Repeat the parameter or separate the values by commas.',
+    description:
+      'Only prompts with one of these tags. Repeat the parameter or separate the values by commas.',
   }),
 }
 

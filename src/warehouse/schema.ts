@@ -29,11 +29,9 @@ export const ExportedTable = z
   .strictObject({
     table: TableName,
     description: z.string(),
-    columns: z
-      .array(ExportColumn)
-      .meta({
-        description: 'Columns in the order of the file. New ones may be added at the end. None is renamed.',
-      }),
+    columns: z.array(ExportColumn).meta({
+      description: 'Columns in the order of the file. New ones may be added at the end. None is renamed.',
+    }),
     days: z.array(Day).meta({ description: 'The days that have rows, oldest first.' }),
   })
   .meta({

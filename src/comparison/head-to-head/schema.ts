@@ -75,11 +75,9 @@ export const HEAD_TO_HEAD = {
         url: z.string(),
         domain: z.string(),
         title: z.string().nullable(),
-        citations: z
-          .int()
-          .meta({
-            description: 'Number of citations in the window, over answers that name any or no brand.',
-          }),
+        citations: z.int().meta({
+          description: 'Number of citations in the window, over answers that name any or no brand.',
+        }),
       }),
     )
     .meta({

@@ -64,7 +64,10 @@ describe('GET /v1/reports/brand/{reportId}/agent-analytics/referrals', () => {
       test.send('PUT', `${report}/client-report`, { body: { hidden, comment: null } })
     await show(['visits'])
     const refused = await ask()
-    expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('the client report hides it')])
+    expect([refused.status, refused.text]).toEqual([
+      403,
+      expect.stringContaining('the client report hides it'),
+    ])
     expect((await get('referrals')).status).toBe(200)
     await show([])
   })
