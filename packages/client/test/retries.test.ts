@@ -249,7 +249,9 @@ describe('waiting', () => {
 
 describe('a client', () => {
   it('refuses an address that is none, and an id that is missing, before it sends anything', () => {
-    expect(() => new Sightline({ url: 'sightline.test' })).toThrow('sightline.test is not the URL of a server.')
+    expect(() => new Sightline({ url: 'sightline.test' })).toThrow(
+      'sightline.test is not the URL of a server.',
+    )
     const { client, headers } = opened([])
     expect(() => client.prompts.read('w', '')).toThrow('read: promptId is missing.')
     expect(headers).toEqual([])
