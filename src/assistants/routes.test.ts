@@ -284,7 +284,7 @@ describe('the token of an assistant', () => {
     expect([await create(), await toolsOf(connected.access_token)]).toEqual([true, 200])
     await test.db.run({ text: 'delete from memberships where person_id = $1', values: [person.id] })
     expect(await toolsOf(connected.access_token)).toBe(403)
-    await test.db.run({ text: 'update people set deleted_at = now() where id = $1', values: [person.id] })
+    await test.db.run({ text: 'delete from people where id = $1', values: [person.id] })
     expect(await toolsOf(connected.access_token)).toBe(401)
     const refresh = {
       grant_type: 'refresh_token',
@@ -292,7 +292,6 @@ describe('the token of an assistant', () => {
       refresh_token: connected.refresh_token,
     }
     expect((await sendForm(test, '/oauth/token', refresh)).status).toBe(400)
-    await test.purge()
     const left = await test.db.rows({
       text: 'select 1 from oauth_grants where person_id = $1',
       values: [person.id],

@@ -30,13 +30,13 @@ export async function createNote(ctx: WorkspaceContext, reportId: string, sent: 
 
 export async function updateNote(ctx: WorkspaceContext, params: NoteParams, sent: UpdateNote): Promise<Note> {
   const { db, workspaceId } = ctx
-  refuse(await noteProblems(ctx, params, sent))
-  const { text: before, day } = await readNote(ctx, params)
-  const changes = changedFields(NoteChanges, await readNote(ctx, params), sent)
+  const stored = await readNote(ctx, params)
+  refuse(problemsOf(ctx, stored, sent))
+  const changes = changedFields(NoteChanges, stored, sent)
   await db.transaction(async (tx) => {
     await updateStoredNote(tx, { workspaceId, ...params }, { ...changes, now: ctx.now() })
-    const about = aboutNote(params.reportId, changes.day ?? day)
-    await notifyMentioned(ctx, tx, { ...about, text: changes.text ?? before, before })
+    const { day = stored.day, text = stored.text } = changes
+    await notifyMentioned(ctx, tx, { ...aboutNote(params.reportId, day), text, before: stored.text })
   })
   return readNote(ctx, params)
 }
@@ -57,12 +57,13 @@ export async function noteProblems(
   params: NoteParams,
   sent: Record<string, unknown>,
 ): Promise<Problem[]> {
-  const stored = await readNote(ctx, params)
-  return [
-    ...changeProblems(NoteChanges, stored, sent),
-    ...(sent.day === stored.day ? [] : tooLate(ctx, sent.day)),
-  ]
+  return problemsOf(ctx, await readNote(ctx, params), sent)
 }
+
+const problemsOf = (ctx: WorkspaceContext, stored: Note, sent: Record<string, unknown>): Problem[] => [
+  ...changeProblems(NoteChanges, stored, sent),
+  ...(sent.day === stored.day ? [] : tooLate(ctx, sent.day)),
+]
 
 const DAYS_AHEAD = 366
 

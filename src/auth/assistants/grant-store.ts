@@ -34,11 +34,10 @@ const columns = sql`
   oauth_grant.refresh_digest as "refreshDigest", oauth_grant.created_at as "createdDate", oauth_grant.last_used_at as "lastUsedDate",
   oauth_grant.expires_at as "expiresDate"`
 
-/** Leaves out the grants of deleted people. */
 const grants = sql`
   oauth_grants oauth_grant
   join oauth_clients client on client.id = oauth_grant.client_id
-  join people person on person.id = oauth_grant.person_id and person.deleted_at is null`
+  join people person on person.id = oauth_grant.person_id`
 
 export function findGrantByAccess(db: Db, digest: Buffer): Promise<StoredGrant | undefined> {
   return db.first(sql`
@@ -165,19 +164,15 @@ export function lockGrantOfClient(
 
 const BATCH = 1_000
 
-/**
- * Deletes up to a thousand grants that have expired or whose person was deleted, and up to a thousand unused clients. Returns how
- * many.
- */
+/** Deletes up to a thousand expired grants and up to a thousand unused clients. Returns how many. */
 export async function deleteEndedAssistants(db: Db, now: Date): Promise<number> {
   const ended = await db.run(sql`
     delete from oauth_grants
     where id in (
-      select oauth_grant.id
-      from oauth_grants oauth_grant
-      join people person on person.id = oauth_grant.person_id
-      where oauth_grant.expires_at <= ${now} or person.deleted_at is not null
+      select id
+      from oauth_grants
+      where expires_at <= ${now}
       limit ${BATCH}
-      for update of oauth_grant skip locked)`)
+      for update skip locked)`)
   return ended + (await deleteEndedClients(db, now, BATCH))
 }

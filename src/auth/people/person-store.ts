@@ -40,12 +40,11 @@ export const storedColumns = sql`${personColumns}, person.email, person.time_zon
   person.mails_notices as "mailsNotices", person.unproved_since is null as "isEmailProved",
   person.created_at as "createdDate", person.last_seen_at as "lastSeenDate"`
 
-/** Leaves out deleted people. */
 export function findPerson(db: Db, id: string): Promise<StoredPerson | undefined> {
   return db.first(sql`
     select ${storedColumns}
     from people person
-    where person.id = ${id} and person.deleted_at is null`)
+    where person.id = ${id}`)
 }
 
 export function findPersonByEmail(db: Db, email: string): Promise<StoredPerson | undefined> {
@@ -66,7 +65,7 @@ export function findExpected(
   return db.first(sql`
     select id as "personId", email
     from people
-    where email_key = ${emailKey(email)} and deleted_at is null
+    where email_key = ${emailKey(email)}
     union all
     select null, email
     from invitations
@@ -79,7 +78,7 @@ export function lockPerson(tx: Db, id: string): Promise<StoredPerson | undefined
   return tx.first(sql`
     select ${storedColumns}
     from people person
-    where person.id = ${id} and person.deleted_at is null
+    where person.id = ${id}
     for update of person`)
 }
 
