@@ -41,29 +41,29 @@ describe('the body of a request', () => {
     expect(response.status).toBe(403)
   })
 
-  it.each(NAMED_BY_PATH)(
-    '$method $path is not read where there is nothing that it is about',
+  it.each(NAMED_BY_PATH)('$method $path is not read if its object does not exist', async (route) => {
+    const { method, url } = validRequest(route, seeded)
+    const nowhere = url.replace(/[0-9A-HJKMNP-TV-Z]{26}/, newId(new Date()))
+    expect((await test.send(method, nowhere, { raw: UNREADABLE })).status).toBe(404)
+  })
+
+  it.each(NAMED_BY_BODY)(
+    '$method $path is validated only after access to the objects that it names was checked',
     async (route) => {
       const { method, url } = validRequest(route, seeded)
-      const nowhere = url.replace(/[0-9A-HJKMNP-TV-Z]{26}/, newId(new Date()))
-      expect((await test.send(method, nowhere, { raw: UNREADABLE })).status).toBe(404)
+      const parsing = vi.spyOn(route.body as NonNullable<KeyedRoute['body']>, 'safeParse')
+      const body = mistaken(route, seeded)
+      const refused = await test.send(method, url, { key: await otherTenant(test), body })
+      expect(refused.status).toBe(403)
+      const nowhere = JSON.parse(
+        JSON.stringify(body).replaceAll(/[0-9A-HJKMNP-TV-Z]{26}/g, newId(new Date())),
+      ) as object
+      expect((await test.send(method, url, { body: nowhere })).status).toBe(404)
+      expect(parsing).not.toHaveBeenCalled()
+      const judged = await test.send(method, url, { body })
+      expect(judged.status).toBe(400)
     },
   )
-
-  it.each(NAMED_BY_BODY)('$method $path is asked only for what it names', async (route) => {
-    const { method, url } = validRequest(route, seeded)
-    const parsing = vi.spyOn(route.body as NonNullable<KeyedRoute['body']>, 'safeParse')
-    const body = mistaken(route, seeded)
-    const refused = await test.send(method, url, { key: await otherTenant(test), body })
-    expect(refused.status).toBe(403)
-    const nowhere = JSON.parse(
-      JSON.stringify(body).replaceAll(/[0-9A-HJKMNP-TV-Z]{26}/g, newId(new Date())),
-    ) as object
-    expect((await test.send(method, url, { body: nowhere })).status).toBe(404)
-    expect(parsing).not.toHaveBeenCalled()
-    const judged = await test.send(method, url, { body })
-    expect(judged.status).toBe(400)
-  })
 })
 
 /** A body with the right ids of the workspace and its objects; everything else is wrong. */

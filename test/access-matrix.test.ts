@@ -67,7 +67,7 @@ function mayAsk(role: Role, home: Home, route: KeyedRoute): boolean {
   return (SCOPES_OF[role] as readonly Scope[]).includes(scope) && (!isInside || home !== 'elsewhere')
 }
 
-describe('somebody who has signed in', () => {
+describe('a person who has signed in', () => {
   const test = useTestApp()
   const seeded = {} as Seeded
   const stage = {} as { frozen: TestApp }
@@ -96,7 +96,7 @@ describe('somebody who has signed in', () => {
     return headers
   }
 
-  it.each(ROUTES)('may ask $method $path as their role says, and nobody else may', async (route) => {
+  it.each(ROUTES)('may use $method $path if their role includes it, and only then', async (route) => {
     const { method, url, body } = validRequest(route, seeded)
     const verdicts = []
     for (const role of ROLES)

@@ -123,7 +123,7 @@ function mixed(lines: string[], seed: number): string[] {
 }
 
 describe.each(WRITTEN_SOURCES)('a log of %s', (source) => {
-  it('is counted exactly once to the day, bot and page, however it is cut, mixed, repeated and soiled', async () => {
+  it('is counted exactly once by day, bot and page, even if it is split, shuffled, repeated and mixed with garbage', async () => {
     const connector = await connect(source)
     const visits = visitsOf(11, 1200)
     const lines = linesOf(source, visits, 5)
@@ -143,7 +143,7 @@ describe.each(WRITTEN_SOURCES)('a log of %s', (source) => {
 })
 
 describe('the same log from several senders at once', () => {
-  it('is counted once', async () => {
+  it('is counted once if each sends all of it', async () => {
     const connector = await connect('combined')
     const visits = visitsOf(21, 3000)
     const lines = linesOf('combined', visits, 5)
@@ -158,7 +158,7 @@ describe('the same log from several senders at once', () => {
     await expectTruth(connector, visits)
   })
 
-  it('is counted once also where their batches only overlap', async () => {
+  it('is counted once if their batches overlap', async () => {
     const connector = await connect('json')
     const visits = visitsOf(22, 2000)
     const lines = linesOf('json', visits, 5)
@@ -168,7 +168,7 @@ describe('the same log from several senders at once', () => {
     await expectTruth(connector, visits)
   })
 
-  it('belongs to each connector apart', async () => {
+  it('is counted for each connector separately', async () => {
     const visits = visitsOf(23, 300)
     const raw = bytesOf(linesOf('json', visits, 5))
     const connectors = [await connect('json'), await connect('json')]
@@ -211,7 +211,7 @@ describe('a log that is stored only in part', () => {
   }
 
   it.skipIf(isHinderedBy('triggers'))(
-    'is not counted at all where its only batch fails, and once when it comes again',
+    'counts nothing if its only batch fails, and counts once when it is sent again',
     async () => {
       const connector = await connect('combined')
       const few = visitsOf(32, 500)
@@ -226,7 +226,7 @@ describe('a log that is stored only in part', () => {
   )
 
   it.skipIf(isHinderedBy('triggers'))(
-    'keeps its first batch where the second fails, and is whole when it comes again',
+    'keeps its first batch if the second fails, and is complete when it is sent again',
     async () => {
       const connector = await connect('combined')
       const last = `203.0.113.9 - - [02/Mar/2024:10:00:00 +0000] "GET /last HTTP/1.1" 200 1 "-" "GPTBot/1.3"\n`
@@ -244,7 +244,7 @@ describe('a log that is stored only in part', () => {
     },
   )
 
-  it('is gone with its connector, where that is deleted while it comes', async () => {
+  it('is deleted with its connector, even while the log is being received', async () => {
     const connector = await connect('combined')
     const url = `/v1/workspaces/${connector.workspaceId}/log-connectors/${connector.id}`
     async function* body() {
@@ -258,19 +258,19 @@ describe('a log that is stored only in part', () => {
   })
 })
 
-describe('a record that comes again', () => {
+describe('a repeated record', () => {
   const line = (second: string) =>
     bytesOf([`203.0.113.9 - - [01/Mar/2026:10:00:${second} +0000] "GET / HTTP/1.1" 200 1 "-" "GPTBot/1.3"`])
   const KNOWN = { accepted: 1, agentVisits: 0, dropped: { duplicate: 1 }, pathsLeftOut: 0 }
 
-  it('is known after any other came, in its minute or elsewhere', async () => {
+  it('is recognised after any other records, of the same minute or another', async () => {
     const connector = await connect('combined')
     for (const second of ['00', '59']) await send(connector, line(second))
     await send(connector, bytesOf(linesOf('combined', visitsOf(41, 500), 5)))
     expect(await send(connector, line('00'))).toEqual(KNOWN)
   })
 
-  it('is known until nothing of its minute has come for as long as is remembered', async () => {
+  it('is recognised until the keys of its minute are purged, counted from the last record of that minute', async () => {
     const connector = await connect('combined')
     await send(connector, line('00'))
     test.clock.now = new Date('2026-03-05T10:00:00.000Z')

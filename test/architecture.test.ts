@@ -217,7 +217,7 @@ function crowdedFolders(): string[] {
 }
 
 describe('the source', () => {
-  it('is read whole by this test', () => {
+  it('is read completely by this test', () => {
     expect(product.length).toBeGreaterThan(100)
     expect(product.map(({ path }) => path)).toContain('src/reports/create-report.ts')
     expect(product.find(({ path }) => path === 'src/reports/routes.ts')?.imports.length).toBeGreaterThan(5)
@@ -228,7 +228,7 @@ describe('the source', () => {
     expect([...modules].filter((module) => LAYERS[module] === undefined)).toEqual([])
   })
 
-  it('has imports that point down', () => {
+  it('imports only from lower layers', () => {
     const up = offences((file) =>
       importsOfOthers(file)
         .filter((target) => (LAYERS[moduleOf(target)] ?? 99) >= (LAYERS[moduleOf(file.path)] ?? -1))
@@ -237,7 +237,7 @@ describe('the source', () => {
     expect(up).toEqual([])
   })
 
-  it('has no circle between modules or files, by value or by type', () => {
+  it('has no circular imports between modules or files, neither of values nor of types', () => {
     expect(circleOfModules()).toEqual([])
     expect(circleOfFiles(product)).toEqual([])
     expect(circleOfFiles(sourceFiles('dashboard'))).toEqual([])
@@ -248,7 +248,7 @@ describe('the source', () => {
     expect(unusedExports()).toEqual([])
   })
 
-  it('enters a module through its index', () => {
+  it('imports from another module only through its index', () => {
     const aside = offences((file) =>
       importsOfOthers(file)
         .filter((target) => !OPEN.has(moduleOf(target)) && nameOf(target) !== 'index.ts')
@@ -257,7 +257,7 @@ describe('the source', () => {
     expect(aside).toEqual([])
   })
 
-  it('starts to import a log with what that takes: no routes, no engines answering, no detection, no fetching', () => {
+  it('loads for the import of a log only what that needs: no routes, providers, detection or fetching', () => {
     const loaded = [...loadedWith('src/cli/main.ts'), ...loadedWith('src/cli/traffic/logs.ts')]
     const needless = /routes\.ts$|^src\/(http|language|detection|mentions|reports|engines\/simulator)\//
     expect(
@@ -266,11 +266,11 @@ describe('the source', () => {
     expect(loaded).toContain('src/agent-traffic/ingest/open-intake.ts')
   })
 
-  it('has one meaning for each exported name', () => {
+  it('uses each exported name for one thing only', () => {
     expect(doubledNames()).toEqual([])
   })
 
-  it('has folders that a reader can take in', () => {
+  it('has no folder with too many files', () => {
     expect(crowdedFolders()).toEqual([])
   })
 
@@ -320,7 +320,7 @@ describe('the source', () => {
     expect(readers).toEqual([])
   })
 
-  it('makes a WorkspaceId only where access was checked', () => {
+  it('creates a WorkspaceId only where access was checked', () => {
     const makers = offences(({ path, text }) =>
       /as WorkspaceId\b|as unknown as WorkspaceId/.test(text) &&
       !['src/auth/access.ts', 'src/auth/actor.ts'].includes(path)
@@ -330,7 +330,7 @@ describe('the source', () => {
     expect(makers).toEqual([])
   })
 
-  it('writes each table from one module', () => {
+  it('writes each table from one module only', () => {
     const writers = new Map<string, Set<string>>()
     // Retention only deletes rows of other modules. A reader's visit to a share link is counted by the code that admits them.
     for (const { path, text } of product.filter((file) => moduleOf(file.path) !== 'retention')) {
@@ -345,7 +345,7 @@ describe('the source', () => {
     expect(shared.map(([table, rooms]) => `${table}: ${[...rooms].join(', ')}`)).toEqual([])
   })
 
-  it('has files that are read in a minute', () => {
+  it('has no file too long to read in a minute', () => {
     const long = offences(({ path, text }) => {
       const lines = text.split('\n').length
       return lines > (nameOf(path).endsWith('schema.ts') ? 250 : 200) ? [`has ${lines} lines`] : []
@@ -353,7 +353,7 @@ describe('the source', () => {
     expect(long).toEqual([])
   })
 
-  it('has no folder for leftovers', () => {
+  it('has no folder named utils or similar', () => {
     const names = product
       .map(({ path }) => path)
       .filter((path) => /(^|\/)(utils?|helpers?|common|services|types|misc)(\/|\.ts$)/.test(path))

@@ -69,13 +69,13 @@ const NO_ACTS: Record<string, string> = {
 const WRITING = describedRoutes().filter(({ method }) => method !== 'GET')
 const ACTS = WRITING.filter((route): route is KeyedRoute => !isOpen(route) && route.records !== undefined)
 
-describe('every request that writes', () => {
-  it('is an act that the audit log records, or has a reason why it is none', () => {
+describe('every writing request', () => {
+  it('is an act in the audit log, or has a reason why not', () => {
     const others = WRITING.filter((route) => !(ACTS as unknown[]).includes(route))
     expect(others.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(NO_ACTS).toSorted())
   })
 
-  it('that deletes, or that needs an administrator, is an act', () => {
+  it('is an act if it deletes something or needs an administrator', () => {
     const grave = WRITING.filter(
       (route) => route.method === 'DELETE' || ('scope' in route && route.scope === 'admin'),
     )
@@ -146,7 +146,7 @@ describe('an act', () => {
   })
 
   it.each(inOrder.filter(({ operationId }) => !OF_PERSONS.includes(operationId)))(
-    '$operationId leaves one record, from where and by whom',
+    '$operationId leaves one record, with its address and actor',
     async (route) => {
       const { method, url, body = {} } = validRequest(route, seeded)
       const headers = route.operationId === 'deleteSession' ? await signedIn() : undefined
@@ -172,13 +172,13 @@ describe('an act', () => {
     },
   )
 
-  it('holds no secret, neither of a request nor of a response', async () => {
+  it('leaves no secret of a request or response in its record', async () => {
     const rows = await test.db.rows<{ text: string }>(sql`select log::text as text from audit_log log`)
     expect(secrets.length).toBeGreaterThan(6)
     for (const secret of secrets) expect(rows.filter(({ text }) => text.includes(secret))).toEqual([])
   })
 
-  it('that is refused leaves no record', async () => {
+  it('leaves no record if it is refused', async () => {
     const { key } = await test.newKey({ scopes: ['read'] })
     await news()
     await test.send('POST', '/v1/workspaces', { body: { name: 'Mine' }, key })

@@ -20,7 +20,7 @@ import { copyOfDemo, NOW } from './helpers/demo.js'
 import { seedCheck } from './helpers/valid-request.js'
 
 /** An installation with the demo and one of everything, and another that is restored from its backup. */
-describe('a backup', () => {
+describe('a restored backup', () => {
   const here = {} as {
     directory: string
     file: string
@@ -57,7 +57,7 @@ describe('a backup', () => {
   })
 
   it.each(READS.map((route) => [route.path, route] as const))(
-    'restored answers GET %s as before',
+    'gives the same response to GET %s as the original',
     async (_, route) => {
       const url = urlOf(route, here.ids)
       const before = await here.original.send('GET', url)
@@ -67,7 +67,7 @@ describe('a backup', () => {
     },
   )
 
-  it('restored answers as before of reports with a history', async () => {
+  it('gives the same responses for reports with a history', async () => {
     expect(READS_OF_REPORTS.length).toBeGreaterThan(10)
     for (const route of READS_OF_REPORTS) {
       const url = urlOfDemo(route, here.ids)
@@ -76,14 +76,14 @@ describe('a backup', () => {
     }
   }, 60_000)
 
-  it('restored says in its audit log that it was', async () => {
+  it('has a record of the restoration in its audit log', async () => {
     const { body } = await here.restored.send('GET', '/v1/audit-log?action=backup.restored')
     expect(body.items).toMatchObject([
       { actor: { kind: 'system', name: 'Operator' }, address: null, after: { takenDate: NOW.toISOString() } },
     ])
   })
 
-  it('restored can be written to: numbers that a sequence gives go on after the last one', async () => {
+  it('can be written to: numbers from a sequence continue after the last one', async () => {
     const { workspaceId } = here.ids.seeded
     await seedCheck(here.restored, workspaceId, 'https://shop.example/another')
     await here.restored.runJobs()

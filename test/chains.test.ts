@@ -67,7 +67,7 @@ describe('a chain', () => {
   const askedOf = (engine: string) => providers.calls.filter((call) => call.engine === engine)
   const answers = () => test.db.rows<{ engine: string }>({ text: 'select engine from answers', values: [] })
 
-  it('is asked turn by turn, each with what was said before, and of those engines only that take a conversation', async () => {
+  it('is asked turn by turn with the conversation so far, only of engines that support conversations', async () => {
     const report = await seedChain()
     await test.runJobs()
     expect(new Set(providers.calls.map(({ engine }) => engine))).toEqual(new Set(CONVERSING))
@@ -84,7 +84,7 @@ describe('a chain', () => {
     expect(chain.brands[0]).toMatchObject({ firstTurn: 1, lostTurn: null, never: 0 })
   })
 
-  it('goes on after a turn that failed at first, and asks nothing twice', async () => {
+  it('continues after a turn that failed at first, and asks nothing twice', async () => {
     providers.misbehave('chatgpt', ({ prompt }, before) =>
       prompt === FOLLOW_UPS[0] && before === 0
         ? { status: 429, headers: { 'retry-after-ms': '1' }, body: { error: { message: 'slow down' } } }
@@ -99,7 +99,7 @@ describe('a chain', () => {
     expect((await answers()).filter(({ engine }) => engine === 'chatgpt')).toHaveLength(3)
   })
 
-  it('ends at a turn that fails for good, and is counted as far as it went', async () => {
+  it('ends at a turn that fails for good, and counts the turns before', async () => {
     providers.misbehave('claude', ({ prompt }) =>
       prompt === FOLLOW_UPS[0]
         ? { status: 400, body: { error: { type: 'invalid_request_error', message: 'No.' } } }
@@ -118,7 +118,7 @@ describe('a chain', () => {
     expect(askedOf('claude')).toHaveLength(2)
   })
 
-  it('goes on where a job was lost between two turns, once, whoever plans', async () => {
+  it('continues once when a job was lost between two turns, however many workers plan', async () => {
     await seedChain()
     await test.runJobs()
     // As if the process had ended after the first answers: the later answers, questions and jobs are deleted.
@@ -134,7 +134,7 @@ describe('a chain', () => {
     expect(await answers()).toHaveLength(3 * CONVERSING.length)
   })
 
-  it('asks none of its later turns where the first showed no answer', async () => {
+  it('asks no later turns if the first showed no answer', async () => {
     await seedChain()
     await test.runJobs()
     await test.db.script(
@@ -143,7 +143,7 @@ describe('a chain', () => {
     expect(await planCollection(test.services, test.engineAccess)).toBe(0)
   })
 
-  it('of six turns is refused in a plain sentence, and one of five is made', async () => {
+  it('of six turns is refused with an understandable message, and one of five is created', async () => {
     const refused = await create({ followUps: ['a', 'b', 'c', 'd', 'e'] })
     expect(refused.status).toBe(400)
     expect(refused.body.message).toContain('A chain has at most 5 turns')
@@ -152,7 +152,7 @@ describe('a chain', () => {
     expect(body.promptsUsedCount).toBe(5)
   })
 
-  it('is one prompt for whoever lists, tracks and deletes it', async () => {
+  it('is listed, tracked and deleted as one prompt', async () => {
     const report = await seedChain()
     expect(report.promptIds).toHaveLength(1)
     expect(report.countryPromptsTotal).toEqual({ us: 1 })
@@ -167,7 +167,7 @@ describe('a chain', () => {
     expect(after.body.promptsUsedCount).toBe(0)
   })
 
-  it('is forecast turn by turn, for the engines that are asked it', async () => {
+  it('is forecast turn by turn, for the engines that are asked', async () => {
     const report = await seedChain()
     const { body } = await test.send<{
       prompts: number
@@ -234,7 +234,7 @@ describe('a prompt that is asked as a person, from a region or in a chain', () =
       })
     ).length
 
-  it('is part of no figure that does not ask for it', async () => {
+  it('counts in no figure unless the request filters by it', async () => {
     const plain = await storedFor('persona is null and region is null and turn = 1')
     expect(plain).toBeGreaterThan(0)
     expect(await executions('')).toBe(plain)
@@ -248,11 +248,11 @@ describe('a prompt that is asked as a person, from a region or in a chain', () =
     ['?region=Munich,%20Bavaria', "region = 'Munich, Bavaria'"],
     ['?turn=2', 'turn = 2'],
     ['?persona=nobody', 'false'],
-  ])('%s counts it alone', async (query, where) => {
+  ])('is counted alone with %s', async (query, where) => {
     expect(await executions(query)).toBe(await storedFor(where))
   })
 
-  it('is a group of its own beside the plain ones', async () => {
+  it('is a separate group next to the prompts without a persona', async () => {
     const { groups, executions: all } = await read<Stats>('/stats?groupBy=persona')
     const plain = await storedFor('persona is null and region is null and turn = 1')
     expect(all).toBe(plain)
@@ -263,7 +263,7 @@ describe('a prompt that is asked as a person, from a region or in a chain', () =
     ])
   })
 
-  it('is compared with the turns of chains only', async () => {
+  it('is compared only with the turns of other chains', async () => {
     const { groups } = await read<Stats>('/stats?groupBy=turn')
     expect(groups.map(({ group, executions }) => [group, executions])).toEqual([
       ['1', await storedFor('turns = 2 and turn = 1')],
@@ -271,7 +271,7 @@ describe('a prompt that is asked as a person, from a region or in a chain', () =
     ])
   })
 
-  it('is a row of the prompts and leads to its answers', async () => {
+  it('is a row in the list of prompts and links to its answers', async () => {
     const { items } = await read<{ items: { id: string; persona: string; turns: number }[] }>(
       '/prompts?sortBy=prompt',
     )

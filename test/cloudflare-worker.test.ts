@@ -77,7 +77,7 @@ describe('the visitor of a site behind the Worker', () => {
     ['is away', away],
     ['refuses', refused],
     ['cannot be asked at all', thrown],
-  ])('gets the page, the very same, first, when our server %s', async (_, answer) => {
+  ])('gets the unchanged page before anything is sent, even if our server %s', async (_, answer) => {
     server.mockImplementation(answer)
     expect(await worker.fetch(asking(GPTBOT), ENV, ctx)).toBe(page)
     expect(server).not.toHaveBeenCalled()
@@ -85,7 +85,7 @@ describe('the visitor of a site behind the Worker', () => {
     expect(server).toHaveBeenCalledOnce()
   })
 
-  it('gets the page while our server keeps the batch before waiting', async () => {
+  it('gets the page without waiting, even while our server does not respond to an earlier batch', async () => {
     server.mockImplementation(never)
     await worker.fetch(asking(GPTBOT), ENV, ctx)
     await vi.advanceTimersByTimeAsync(2000)
@@ -97,34 +97,34 @@ describe('the visitor of a site behind the Worker', () => {
     ['without an address', { SIGHTLINE_TOKEN: 'x' }],
     ['without a token', { SIGHTLINE_INGEST_URL: INGEST }],
     ['without any setting', {}],
-  ])('gets the page %s, and nothing is sent', async (_, env) => {
+  ])('gets the page %s, and the Worker sends nothing', async (_, env) => {
     expect(await worker.fetch(asking(GPTBOT), env as typeof ENV, ctx)).toBe(page)
     await afterwards()
     expect(server).not.toHaveBeenCalled()
   })
 
-  it('gets the page even if the platform refuses to wait', async () => {
+  it('gets the page even if waitUntil of the platform fails', async () => {
     ctx.waitUntil.mockImplementation(() => {
       throw new Error('too late')
     })
     expect(await worker.fetch(asking(GPTBOT), ENV, ctx)).toBe(page)
   })
 
-  it('gets what the site gives when the site fails: nothing is sent instead', async () => {
+  it('gets the error of the site if the site fails, and the Worker sends nothing', async () => {
     site.mockImplementation(() => Promise.reject(new TypeError('no origin')))
     await expect(worker.fetch(asking(GPTBOT), ENV, ctx)).rejects.toThrow('no origin')
     expect(ctx.passThroughOnException).toHaveBeenCalledOnce()
   })
 
-  it('who is a person is not reported', async () => {
+  it('is not reported with the user agent of an ordinary browser', async () => {
     expect(await worker.fetch(asking(BROWSER), ENV, ctx)).toBe(page)
     await afterwards()
     expect(server).not.toHaveBeenCalled()
   })
 })
 
-describe('what the Worker tells', () => {
-  it('is read by the server as the visit that it was, without the query', async () => {
+describe('a visit that the Worker reports', () => {
+  it('is read by the server with all its fields, and without the query of the address', async () => {
     await worker.fetch(asking(GPTBOT), ENV, ctx)
     await afterwards()
     expect(server.mock.calls[0]?.[0]).toBe(INGEST)
@@ -144,7 +144,7 @@ describe('what the Worker tells', () => {
     ])
   })
 
-  it('is gathered for a moment', async () => {
+  it('is sent in one batch with others that arrive shortly after it', async () => {
     for (const ray of ['1', '2', '3']) await worker.fetch(asking(GPTBOT, { 'cf-ray': ray }), ENV, ctx)
     await afterwards()
     await worker.fetch(asking(GPTBOT, { 'cf-ray': '4' }), ENV, ctx)
@@ -153,13 +153,13 @@ describe('what the Worker tells', () => {
     expect(rays).toEqual([['1', '2', '3'], ['4']])
   })
 
-  it('is bounded, whatever comes', async () => {
+  it('is dropped if 1,000 visits wait to be sent already', async () => {
     for (let visit = 0; visit < 1100; visit += 1) await worker.fetch(asking(GPTBOT), ENV, ctx)
     await afterwards()
     expect(sentLines()).toHaveLength(1000)
   })
 
-  it('is sent by the next when the one who gathered was cut off', async () => {
+  it('is sent with the next batch if its own was cut off', async () => {
     await worker.fetch(asking(GPTBOT, { 'cf-ray': '1' }), ENV, ctx)
     vi.clearAllTimers()
     await vi.advanceTimersByTimeAsync(5000)
@@ -168,7 +168,7 @@ describe('what the Worker tells', () => {
     expect(sentLines()).toHaveLength(2)
   })
 
-  it('names everyone of whom we know the user agent', async () => {
+  it('is reported for every agent whose user agent we know', async () => {
     const userAgents = AGENTS.filter(({ token }) => token !== null).flatMap(
       ({ userAgent }) => userAgent ?? [],
     )
@@ -178,7 +178,7 @@ describe('what the Worker tells', () => {
     expect(userAgents.filter((userAgent) => !sent.includes(userAgent))).toEqual([])
   })
 
-  it('holds the signature of a signed request, whatever it calls itself, and all that it may be over', async () => {
+  it('contains the signature of a signed request, for any user agent, and everything that the signature may cover', async () => {
     const headers = {
       'signature-agent': '"https://chatgpt.com"',
       'signature-input': 'sig1=("@authority");tag="web-bot-auth"',

@@ -26,7 +26,7 @@ const LIMIT_MS = 600_000
 const CACHE = 20_000_000
 
 /** An installation on a cluster with the demo and one of everything, and the targets that it is moved to. */
-describe.runIf(isCluster)('what is on a cluster', () => {
+describe.runIf(isCluster)('the data on a cluster', () => {
   const throwaways = useThrowaways()
   const here = {} as {
     directory: string
@@ -88,7 +88,7 @@ describe.runIf(isCluster)('what is on a cluster', () => {
     await rm(here.directory, { recursive: true, force: true })
   })
 
-  it('is there to be read', () => {
+  it('can be read', () => {
     const statuses = Object.values(here.before).map(([status]) => status)
     expect(statuses.length).toBeGreaterThan(60)
     expect(Math.max(...statuses)).toBeLessThan(500)
@@ -96,7 +96,7 @@ describe.runIf(isCluster)('what is on a cluster', () => {
   })
 
   it(
-    'answers every read as before on an embedded server that its backup was restored into',
+    'gives the same responses on an embedded server into which its backup is restored',
     async () => {
       expect(await restore(here.ofCluster, here.embedded.connection)).toEqual({ wasDistributed: false })
       expect(await readsOn(here.embedded.connection)).toEqual(here.before)
@@ -106,7 +106,7 @@ describe.runIf(isCluster)('what is on a cluster', () => {
   )
 
   it(
-    'answers every read as before when the backup of the embedded server is restored into a new cluster, and when its rows are distributed',
+    'gives the same responses when the backup of the embedded server is restored into a new cluster, also after its rows are distributed',
     async () => {
       expect(await restore(here.ofEmbedded, here.empty)).toEqual({ wasDistributed: false })
       expect(await readsOn(here.empty)).toEqual(here.before)
@@ -121,7 +121,7 @@ describe.runIf(isCluster)('what is on a cluster', () => {
   )
 
   it(
-    'answers every read as before where it replaces rows that were distributed',
+    'gives the same responses where it replaces rows that were distributed',
     async () => {
       expect(await restore(here.ofCluster, here.empty)).toEqual({ wasDistributed: true })
       await distributeRows(here.empty)
@@ -131,7 +131,7 @@ describe.runIf(isCluster)('what is on a cluster', () => {
   )
 
   it(
-    'answers every read as before once its shards have been moved, and with what was written since',
+    'gives the same responses after its shards have moved, including what was written since',
     async () => {
       const { test, close } = appAtDemo(here.empty)
       const { workspaceId } = here.ids.demo
@@ -152,7 +152,7 @@ describe.runIf(isCluster)('what is on a cluster', () => {
     LIMIT_MS,
   )
 
-  it('is of one moment for all that is read in a snapshot', async () => {
+  it('is read at one moment in time within a snapshot', async () => {
     const db = openPostgres({ connection: here.empty, poolSize: 2 })
     const { workspaceId } = here.ids.demo
     const name = sql`select name from workspaces where workspace_id = ${workspaceId}`

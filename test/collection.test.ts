@@ -65,7 +65,7 @@ describe('the first collection of a report', () => {
   const statusOf = async ({ id }: BrandReport) =>
     (await test.send<BrandReport>('GET', `/v1/reports/brand/${id}`)).body.status
 
-  it('asks every engine each prompt once, in its country, and keeps what it said', async () => {
+  it('asks every engine each prompt once, in its country, and stores the answer', async () => {
     const report = await seedTwoCountries()
     expect(report.status).toBe('setting_up')
     await test.runJobs()
@@ -95,7 +95,7 @@ describe('the first collection of a report', () => {
     expect(countries.toSorted()).toEqual(['GB', 'US', 'US'])
   })
 
-  it('becomes ready without an engine that fails, and after one that is busy', async () => {
+  it('makes the report ready without an engine that fails, and after one that is busy', async () => {
     letTimePass(test.clock)
     providers.misbehave('claude', () => ({
       status: 529,
@@ -116,7 +116,7 @@ describe('the first collection of a report', () => {
     expect(callsTo('chatgpt')).toBe(3)
   })
 
-  it('calls a provider without money once, and says why', async () => {
+  it('calls a provider without credit once, and says why it is unavailable', async () => {
     providers.misbehave('chatgpt', () => ({
       status: 429,
       body: {
@@ -138,7 +138,7 @@ describe('the first collection of a report', () => {
     })
   })
 
-  it('asks nothing that was answered today already', async () => {
+  it('asks nothing that has an answer of today', async () => {
     const report = await seedTwoCountries()
     await test.runJobs()
     providers.calls.length = 0
@@ -149,7 +149,7 @@ describe('the first collection of a report', () => {
     expect(await responsesOf(again)).toHaveLength(3 * 7)
   })
 
-  it('spends no more than the budget of the day', async () => {
+  it('spends no more than the daily budget', async () => {
     test.engineAccess.budget.answersPerDay = 10
     const report = await seedTwoCountries()
     await test.runJobs()
@@ -160,7 +160,7 @@ describe('the first collection of a report', () => {
   })
 
   it.skipIf(isHinderedBy('triggers'))(
-    'asks once, and says so, where the answer cannot be stored',
+    'asks once if the answer cannot be stored, and reports the failure',
     async () => {
       await test.db.script(`
       create function refuse() returns trigger language plpgsql as $$ begin raise 'no room'; end $$;
@@ -174,7 +174,7 @@ describe('the first collection of a report', () => {
     },
   )
 
-  it('records what a provider says, whatever is in it', async () => {
+  it('records the error message of a provider, whatever characters are in it', async () => {
     for (const engine of CONTRACT_ENGINES) {
       if (engine !== 'chatgpt') test.engineAccess.providers.delete(engine)
     }
@@ -197,7 +197,7 @@ describe('the first collection of a report', () => {
     return rows.map(({ failure }) => failure)
   }
 
-  it('keeps no key in what it stores of an answer', async () => {
+  it('stores no provider key with an answer', async () => {
     const report = await seedTwoCountries()
     await test.runJobs()
     const rows = await test.db.rows<{ row: string; raw: Buffer }>({

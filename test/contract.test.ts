@@ -25,12 +25,12 @@ function writtenTests(): Set<string> {
 }
 
 describe('the contract', () => {
-  it('is written in openapi.json as the routes have it (npm run openapi writes it anew)', () => {
+  it('matches openapi.json (npm run openapi updates the file)', () => {
     const written = JSON.parse(readFileSync(join(ROOT, 'openapi.json'), 'utf8')) as unknown
     expect(written).toEqual(JSON.parse(JSON.stringify(openApiOfAllRoutes())))
   })
 
-  it('holds every route', () => {
+  it('contains every route', () => {
     const { paths } = openApiOfAllRoutes() as { paths: Record<string, Record<string, object>> }
     const documented = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -50,7 +50,7 @@ describe('the contract', () => {
     expect(declared.filter((name) => !tested.has(name))).toEqual([])
   })
 
-  it('uses no words that generators of clients stumble over', () => {
+  it('uses no keywords that client generators cannot handle', () => {
     const found = schemasIn(openApiOfAllRoutes()).flatMap((schema) => [
       ...['prefixItems', 'propertyNames'].filter(
         (word) => isObject(schema[word]) || Array.isArray(schema[word]),
@@ -60,7 +60,7 @@ describe('the contract', () => {
     expect(found).toEqual([])
   })
 
-  it('gives every operation an id of its own', () => {
+  it('gives every operation a unique id', () => {
     const ids = ROUTES.map(({ operationId }) => operationId)
     expect(new Set(ids).size).toBe(ids.length)
   })

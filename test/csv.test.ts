@@ -50,7 +50,7 @@ function fieldsOf(schema: JsonSchema, named: (one: JsonSchema) => JsonSchema, pa
 }
 
 describe('the columns of CSV', () => {
-  it.each(LISTS)('of $operationId are all fields of its items', ({ operationId, responses, columns }) => {
+  it.each(LISTS)('of $operationId include all fields of its items', ({ operationId, responses, columns }) => {
     const whole = z.toJSONSchema(responses[200]!, { io: 'output', unrepresentable: 'any' }) as JsonSchema & {
       $defs?: Record<string, JsonSchema>
     }
@@ -65,7 +65,7 @@ describe('the columns of CSV', () => {
 
   // Spreadsheets and imports address columns by their number.
   it.each(Object.entries(FIRST_COLUMNS))(
-    'of %s keep their order; new ones follow',
+    'of %s keep their order; new columns follow',
     (operationId, columns) => {
       const route = TABULAR.find((one) => one.operationId === operationId)
       expect(route?.columns.slice(0, columns.length)).toEqual(columns)
@@ -92,7 +92,7 @@ describe('a list or table as a file', () => {
   }
 
   it.each(TABULAR)(
-    '$operationId is CSV that a strict reader opens, with a name and a mark',
+    '$operationId is CSV that a strict reader opens, with a file name and a byte order mark',
     async (route) => {
       const { status, text, headers } = await ask(route, 'format=csv&excel=1')
       expect([status, status === 200 ? '' : text]).toEqual([200, ''])
@@ -106,13 +106,16 @@ describe('a list or table as a file', () => {
     },
   )
 
-  it.each(TABULAR)('$operationId is lines or JSON, and nothing else', async (route) => {
-    const lines = await ask(route, 'format=ndjson')
-    expect(lines.headers['content-type']).toBe('application/x-ndjson; charset=utf-8')
-    for (const line of lines.text.split('\n').filter(Boolean)) expect(JSON.parse(line)).toBeTypeOf('object')
-    const json = await ask(route, 'format=json')
-    expect(json.headers['content-type']).toBe('application/json; charset=utf-8')
-    expect(json.headers['content-disposition']).toBeUndefined()
-    expect((await ask(route, 'format=xlsx')).body).toMatchObject({ errors: [{ path: 'format' }] })
-  })
+  it.each(TABULAR)(
+    '$operationId is also available as NDJSON or JSON, and in no other format',
+    async (route) => {
+      const lines = await ask(route, 'format=ndjson')
+      expect(lines.headers['content-type']).toBe('application/x-ndjson; charset=utf-8')
+      for (const line of lines.text.split('\n').filter(Boolean)) expect(JSON.parse(line)).toBeTypeOf('object')
+      const json = await ask(route, 'format=json')
+      expect(json.headers['content-type']).toBe('application/json; charset=utf-8')
+      expect(json.headers['content-disposition']).toBeUndefined()
+      expect((await ask(route, 'format=xlsx')).body).toMatchObject({ errors: [{ path: 'format' }] })
+    },
+  )
 })

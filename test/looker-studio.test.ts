@@ -77,7 +77,7 @@ const chosen = (list: string, fields: string[], more: object = {}) => ({
 })
 
 describe('the connector for Looker Studio', () => {
-  it('asks for address and key, and takes only those that open the installation, over HTTPS', async () => {
+  it('asks for URL and key, and accepts only a key that the installation accepts over HTTPS', async () => {
     const asked = (path: string, key: string) => ['setCredentials', { pathKey: { path, key } }]
     const [type, plain, wrong, before, right, after] = await run(
       ['getAuthType'],
@@ -92,7 +92,7 @@ describe('the connector for Looker Studio', () => {
     expect([right?.value.isValid, after?.value]).toEqual([true, true])
   })
 
-  it('offers the reports, and each of their lists that needs nothing else', async () => {
+  it('offers the reports, and each list that needs no further parameter', async () => {
     const [, config] = await run(signedIn(), ['getConfig'])
     const options = (id: string) =>
       config?.value.inputs.find((one) => one.id === id)?.options?.map(({ fields }) => fields.value)
@@ -103,7 +103,7 @@ describe('the connector for Looker Studio', () => {
     expect(options('list')).not.toContain('readCitationHistory')
   })
 
-  it('takes dates for dates and figures for numbers, in the order that is asked for', async () => {
+  it('types dates as dates and figures as numbers, in the requested order', async () => {
     const fields = ['brandCoverage', 'date', 'brand']
     const [, schema, data] = await run(
       signedIn(),
@@ -130,7 +130,7 @@ describe('the connector for Looker Studio', () => {
     expect(data?.value.rows.length).toBeGreaterThan(0)
   })
 
-  it('says what is wrong where the installation refuses, and where nothing is chosen', async () => {
+  it('explains why the installation refuses a request, and what to choose if nothing is chosen', async () => {
     const [, refused, nothing] = await run(
       signedIn(),
       ['getData', chosen('listDailyStats', ['date'], { filters: 'country=xx1' })],
@@ -142,7 +142,7 @@ describe('the connector for Looker Studio', () => {
 })
 
 describe('the recipe for Google Sheets', () => {
-  it('puts dates and numbers into cells as such, and the key into a header', async () => {
+  it('writes dates and numbers into cells as such, and sends the key in a header', async () => {
     const recipe = /```js\n([^]*?)```/.exec(
       readFileSync(join(ROOT, 'docs/integrations.md'), 'utf8').split('## Google Sheets')[1] ?? '',
     )?.[1]

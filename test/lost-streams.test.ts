@@ -117,7 +117,7 @@ const LOSSES_OF_KEYS: [string, (id: string) => Promise<void>][] = [
   ['is limited to another network', (id) => patch(`/v1/api-keys/${id}`, { networks: ['198.51.100.0/24'] })],
 ]
 
-it('streams are those of reports, of events and of the audit log', () => {
+it('the interface has three event streams: of reports, of events and of the audit log', () => {
   expect(STREAMS.map(({ operationId }) => operationId).toSorted()).toEqual([
     'followBrandReport',
     'listAuditLog',
@@ -125,12 +125,12 @@ it('streams are those of reports, of events and of the audit log', () => {
   ])
 })
 
-it('the program asks every ten seconds whether they may go on, so that 15 are never exceeded', () => {
+it('access to open streams is checked every ten seconds, so that they end within 15 seconds', () => {
   expect(SERVER_LIMITS.pingMs).toBeLessThanOrEqual(10_000)
 })
 
-describe('every stream of somebody', () => {
-  it.each(LOSSES)('%s ends, and nobody else’s', async (_, lose, lost) => {
+describe('the open streams of a person', () => {
+  it.each(LOSSES)('%s end, and those of other people go on', async (_, lose, lost) => {
     const [member, other] = [await seedMember(), await seedMember()]
     const [opened, others] = [await openAll(member), await openAll(other)]
     expect(new Set([...all(opened), ...all(others)].map(({ status }) => status))).toEqual(new Set([200]))
@@ -140,8 +140,8 @@ describe('every stream of somebody', () => {
   })
 })
 
-describe('every stream of a service key', () => {
-  it.each(LOSSES_OF_KEYS)('that %s ends, and nobody else’s', async (_, lose) => {
+describe('the open streams of a service key', () => {
+  it.each(LOSSES_OF_KEYS)('that %s end, and those of other keys go on', async (_, lose) => {
     const [{ id, key }, other] = [await seedKey(), await seedKey()]
     const [opened, others] = [await openBy(key), await openBy(other.key)]
     await lose(id)
@@ -176,14 +176,14 @@ it.each(LOSSES_OF_KEYS)('a request that waits for events is refused once its key
   expect([401, 403]).toContain(await status())
 })
 
-it('so is one of somebody who is removed from the workspace', async () => {
+it('a request that waits for events is refused once its person is removed from the workspace', async () => {
   const { person, key } = await seedMember()
   const status = await wait(key)
   await patch(`/v1/people/${person.id}`, { memberships: [] })
   expect(await status()).toBe(403)
 })
 
-it('a client that asks for notifications at /mcp is answered at once that there are none: no stream stays open', async () => {
+it('a client that subscribes to notifications at /mcp learns at once that there are none, and no stream stays open', async () => {
   const { key } = await seedKey()
   const uri = `sightline://reports/${seeded.reportId}`
   const wanted = { toolsListChanged: true, resourcesListChanged: true, resourceSubscriptions: [uri] }

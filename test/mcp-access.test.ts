@@ -107,7 +107,7 @@ function expectedOf(tool: Tool, { here, somewhere }: Caller): string {
 
 describe('a tool of assistants', () => {
   it.each(TOOLS.map((tool) => [tool.name, tool] as const))(
-    '%s does what each role and key may do here, and says to all others what it says of what is not there',
+    '%s works for each role and key that may use it; for all others the object does not exist',
     async (_, tool) => {
       const outcomes = []
       for (const { who, token } of callers) outcomes.push([who, await outcomeOf(tool, token)])
@@ -116,11 +116,11 @@ describe('a tool of assistants', () => {
   )
 
   it.each(TOOLS.filter((tool) => requiredOf(tool).length > 0).map((tool) => [tool.name, tool] as const))(
-    '%s says there is nothing where there is nothing',
+    '%s says that an object does not exist if it does not',
     async (_, tool) => expect(await outcomeOf(tool, callers[0]!.token, stage.missing)).toBe('nothing there'),
   )
 
-  it('is listed for whoever may use it somewhere, and for nobody else', async () => {
+  it('is listed only for people and keys that may use it in some workspace', async () => {
     for (const { who, token, somewhere } of callers) {
       const { status, body } = await sendMcp(stage.frozen, 'tools/list', { key: token })
       const listed = ((body.result?.tools ?? []) as { name: string }[]).map(({ name }) => name)
@@ -134,7 +134,7 @@ describe('a tool of assistants', () => {
   })
 })
 
-it('a resource of assistants is read by whoever may read the report, and is not there for anybody else', async () => {
+it('a resource of assistants can be read by anyone who may read its report; for all others it does not exist', async () => {
   const [reportId, answerId] = [String(stage.ids.reportId), String(stage.ids.answerId)]
   for (const uri of [
     `sightline://reports/${reportId}`,

@@ -205,7 +205,7 @@ describe.each([
   { title: 'of the example', scene: example, seed: seedExample },
   { title: 'of intervals', scene: windows, seed: seedWindows },
   { title: 'from day to day', scene: daily, seed: seedDays },
-])('the figures $title in docs/metrics.md are those of the API', ({ scene, seed }) => {
+])('the figures $title in docs/metrics.md are those of the interface', ({ scene, seed }) => {
   let ids: Ids = {}
 
   beforeAll(async () => {
@@ -230,7 +230,7 @@ const SUMS = [...PAGE.replaceAll('\n', ' ').matchAll(/((?:\d|\()[\d.()²×/+− 
 const LISTED = [...PAGE.matchAll(/answers? (\d+(?:, \d+)*): `(\d+)`/g)]
 
 describe('docs/metrics.md', () => {
-  it('makes claims, works them out and lists the answers behind them', () => {
+  it('contains figures, their calculations and the answers behind them', () => {
     const claims = [example, windows].flatMap(({ requests }) => requests.flatMap((request) => request.claims))
     expect(claims.length).toBeGreaterThan(130)
     expect(SUMS.length).toBeGreaterThan(60)
@@ -270,33 +270,33 @@ function isNamed(
   return openBrandScanner([matcher]).scan(text, hosts).length > 0
 }
 
-describe('docs/metrics.md knows the rules', () => {
+describe('the rules in docs/metrics.md match the product:', () => {
   it.each(tableWith('Rule'))('$Rule', ({ Brand = '', Text = '', Named }) => {
     expect(isNamed({ brand: Brand, brandRegex: null }, Text)).toBe(Named === 'yes')
   })
 
-  it.each(tableWith('What decides'))('$Brand in $Text', ({ Brand = '', Text = '', Named }) => {
+  it.each(tableWith('What decides'))('whether $Text names $Brand', ({ Brand = '', Text = '', Named }) => {
     expect(isNamed({ brand: Brand, brandRegex: null }, Text)).toBe(Named === 'yes')
   })
 
-  it.each(tableWith('Pattern'))('in a pattern: $Difference', ({ Pattern, Text = '', Named }) => {
+  it.each(tableWith('Pattern'))('patterns: $Difference', ({ Pattern, Text = '', Named }) => {
     expect(isNamed({ brand: 'Brand', brandRegex: codeIn(Pattern) ?? '' }, Text)).toBe(Named === 'yes')
   })
 
   it.each(tableWith('Overruled'))(
-    '$Overruled',
+    'phrases: $Overruled',
     ({ Brand = '', Always = '', Never = '', Text = '', Named }) => {
       const phrases = { always: [Always], never: [Never] }
       expect(isNamed({ brand: Brand, brandRegex: null, phrases }, Text)).toBe(Named === 'yes')
     },
   )
 
-  it.each(tableWith('Sentiment'))('$Text is $Sentiment', ({ Text = '', Sentiment }) => {
+  it.each(tableWith('Sentiment'))('the sentiment of $Text is $Sentiment', ({ Text = '', Sentiment }) => {
     const start = Text.indexOf('Norvik')
     expect(String(openOpinions(Text)([[start, start + 'Norvik'.length]]).sentiment)).toBe(Sentiment)
   })
 
-  it.each(tableWith('Page'))('$Written is $Page, shown as $Shown', ({ Written, Page, Shown }) => {
+  it.each(tableWith('Page'))('the page of $Written is $Page, shown as $Shown', ({ Written, Page, Shown }) => {
     expect(canonicalUrl(codeIn(Written) ?? '')).toBe(codeIn(Page))
     expect(shownUrl(codeIn(Written) ?? '')).toBe(codeIn(Shown))
   })

@@ -54,14 +54,14 @@ function breaks(text: string): string[] {
 }
 
 describe('a migration', () => {
-  it('does not break the program before it, or is known to: first expand, in a later version contract', () => {
+  it('does not break the previous program, or is listed as breaking: first expand, then contract in a later version', () => {
     const found = migrations
       .filter(({ number }) => !(number in CONTRACTS))
       .flatMap(({ number, text }) => breaks(text).map((what) => `${String(number).padStart(4, '0')} ${what}`))
     expect([...new Set(found)].toSorted()).toEqual(Object.keys(HARMLESS).toSorted())
   })
 
-  it('is known to break the program before it only where it does', () => {
+  it('is listed as breaking only if it breaks the previous program', () => {
     const breaking = migrations.filter(({ number, text }) => number in CONTRACTS && breaks(text).length > 0)
     // A change in the format of sheets does not change the schema.
     const ofSchema = Object.keys(CONTRACTS).filter(
@@ -83,7 +83,7 @@ describe('a migration', () => {
     ['alter table shares add check (length(title) < 9)', 'forbids what the old program may write'],
     ['alter table shares add constraint one unique (title)', 'forbids what the old program may write'],
     ['create unique index one on shares (title)', 'forbids what the old program may write'],
-  ])('is refused for %s', (command, what) => {
+  ])('is refused for: %s', (command, what) => {
     expect(breaks(`${command};`)).toEqual([what])
   })
 
@@ -96,7 +96,7 @@ describe('a migration', () => {
     'drop index shares_by_title',
     'create table things (id text not null unique)',
     'create table things (id text);\nalter table things add check (id <> $$$$)',
-  ])('may do: %s', (command) => {
+  ])('is allowed: %s', (command) => {
     expect(breaks(`${command};`)).toEqual([])
   })
 })

@@ -28,14 +28,14 @@ describe('the generated parameters of the n8n node', () => {
       ),
     )
 
-  it('are what `npm run client` makes of the route table', () => {
+  it('match what `npm run client` generates from the route table', () => {
     const stale = Object.entries(nodeFiles(document)).filter(
       ([name, text]) => text !== readFileSync(join(ROOT, NODES, name), 'utf8'),
     )
     expect(stale.map(([name]) => name)).toEqual([])
   })
 
-  it('ask for whatever the address and the query of an operation need, each once', () => {
+  it('include every required path and query parameter of an operation, each once', () => {
     const faults = describedOperations(document)
       .filter(isOfNode)
       .flatMap(({ group, method, path, pathParameters, query }) => {
@@ -49,8 +49,8 @@ describe('the generated parameters of the n8n node', () => {
 })
 
 /** What the loader of n8n reads. The loader itself was tried by hand, because it is far larger than this program. */
-describe('the package', () => {
-  it('names files whose classes are called as the files are', () => {
+describe('the package of the n8n node', () => {
+  it('names files whose classes have the name of the file', () => {
     const { n8n } = JSON.parse(readFileSync(join(ROOT, 'integrations/n8n/package.json'), 'utf8')) as {
       n8n: { nodes: string[]; credentials: string[] }
     }
@@ -98,7 +98,7 @@ describe('the trigger of n8n', () => {
   })
   const { checkExists, create, delete: remove } = trigger.webhookMethods.default
 
-  it('makes a webhook when the workflow is activated, knows it again, and deletes it', async () => {
+  it('creates a webhook when the workflow is activated, recognises it later, and deletes it', async () => {
     expect(await checkExists.call(runtime())).toBe(false)
     expect(await create.call(runtime())).toBe(true)
     expect(await checkExists.call(runtime())).toBe(true)
@@ -113,7 +113,7 @@ describe('the trigger of n8n', () => {
     expect(await remove.call(runtime())).toBe(true)
   })
 
-  it('starts the workflow with what Sightline has signed, and answers 401 to anything else', async () => {
+  it('starts the workflow for messages with a valid signature, and answers all others with 401', async () => {
     await create.call(runtime())
     const body = '{"type":"report.ready","data":{"reportId":"x"}}'
     const answered: number[] = []

@@ -36,7 +36,7 @@ const EVERYTHING: Asked = {
 }
 
 describe('the numbers of any history', () => {
-  it('are those of a plain count after every change, the old ones until it is computed and then the new', async () => {
+  it('match a plain count after every change: of the old state until recalculation ends, then of the new one', async () => {
     const histories = fc.asyncProperty(Beginning, Steps, async (beginning, steps) => {
       const world = await begin(test, beginning)
       await expectNumbers(world, EVERYTHING)
@@ -50,7 +50,7 @@ describe('the numbers of any history', () => {
     await fc.assert(histories, { numRuns: runs(4) })
   })
 
-  it('are those of a plain count where a brand and a page replace others', async () => {
+  it('match a plain count after a brand and a page replaced others', async () => {
     const query = { ...EVERYTHING.query, window: { startDate: TURN, endDate: '2026-01-31' } }
     const turns = fc.asyncProperty(TurnedBeginning, async (beginning) => {
       const world = await begin(test, beginning)
@@ -63,7 +63,7 @@ describe('the numbers of any history', () => {
     await fc.assert(turns, { numRuns: runs(2) })
   })
 
-  it('are wholly the old or wholly the new ones while they are computed', async () => {
+  it('are all old or all new while they are recalculated, never a mixture', async () => {
     const Edits = fc.array(EditPlan, { minLength: 2, maxLength: 4 })
     const races = fc.asyncProperty(CrowdedBeginning, Edits, AnyAsked, async (beginning, edits, asked) => {
       const world = await begin(test, beginning)

@@ -15,7 +15,7 @@ const SHOWN = 20
 
 const ROUTES = describedRoutes().filter((route) => !isOpen(route) || route.body !== undefined)
 
-describe.each(Object.entries(KEYS))('%s', (_, key) => {
+describe.each(Object.entries(KEYS))('%s that is sent in the wrong place', (_, key) => {
   const lines: string[] = []
   const log = openLog('debug', { output: { write: (line) => lines.push(line) }, secrets: [ADMIN_KEY] })
   const test = useTestApp({ log })
@@ -30,7 +30,7 @@ describe.each(Object.entries(KEYS))('%s', (_, key) => {
     expect({ name, quoted }).toEqual({ name, quoted: [] })
   }
 
-  it.each(ROUTES)('is quoted by no answer and no log line of $method $path', async (route) => {
+  it.each(ROUTES)('does not appear in a response or log line of $method $path', async (route) => {
     const valid = validRequest(route, seeded)
     const { body } = valid
     for (const field of PARTS.flatMap((part) => fieldsOf(route, part))) {
@@ -45,11 +45,14 @@ describe.each(Object.entries(KEYS))('%s', (_, key) => {
     await expectUnquoted('no JSON', valid, { raw: `{"${key}": ` })
   })
 
-  it.each(ROUTES)('is quoted of no header of $method $path', async (route) => {
-    const valid = validRequest(route, seeded)
-    const { body } = valid
-    for (const name of HEADERS) await expectUnquoted(name, valid, { body, headers: { [name]: key } })
-  })
+  it.each(ROUTES)(
+    'does not appear in a response or log line of $method $path when sent in a header',
+    async (route) => {
+      const valid = validRequest(route, seeded)
+      const { body } = valid
+      for (const name of HEADERS) await expectUnquoted(name, valid, { body, headers: { [name]: key } })
+    },
+  )
 })
 
 const HEADERS = [

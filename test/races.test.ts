@@ -17,7 +17,7 @@ const times = <Result>(count: number, work: (index: number) => Promise<Result>) 
   Promise.all(Array.from({ length: count }, (_, index) => work(index)))
 
 describe('twenty identical report creations at once', () => {
-  it('make one report, in each of 60 rounds', async () => {
+  it('create one report, in each of 60 rounds', async () => {
     const workspaceId = await seedWorkspace(test)
     const promptIds = await seedPrompts(test, workspaceId)
     for (let round = 0; round < 60; round += 1) {
@@ -37,8 +37,8 @@ describe('twenty identical report creations at once', () => {
   })
 })
 
-describe('parallel creates against an allowance', () => {
-  it.each([0, 1, 7, 30])('succeed exactly as often as is left: %i', async (left) => {
+describe('parallel creations against an allowance', () => {
+  it.each([0, 1, 7, 30])('succeed exactly as often as the allowance has left: %i', async (left) => {
     const workspaceId = await seedWorkspace(test, { promptsMaxCount: left })
     const url = `/v1/workspaces/${workspaceId}/prompts`
     const responses = await times(30, (index) =>
@@ -49,7 +49,7 @@ describe('parallel creates against an allowance', () => {
     expect((await test.send('GET', `/v1/workspaces/${workspaceId}`)).body.promptsUsedCount).toBe(left)
   })
 
-  it('charge a text that several send at once only once', async () => {
+  it('count a text only once if several requests send it at once', async () => {
     const workspaceId = await seedWorkspace(test, { promptsMaxCount: 3 })
     const url = `/v1/workspaces/${workspaceId}/prompts`
     const responses = await times(20, () =>
@@ -60,7 +60,7 @@ describe('parallel creates against an allowance', () => {
   })
 })
 
-describe('parallel creates, each under an Idempotency-Key of its own', () => {
+describe('parallel creations, each with its own Idempotency-Key', () => {
   const keyed = (url: string, body: object, key: string) =>
     test.send<{ id?: string; reportId?: string }>('POST', url, { body, headers: { 'idempotency-key': key } })
 
@@ -86,7 +86,7 @@ describe('parallel creates, each under an Idempotency-Key of its own', () => {
     })
   })
 
-  it('of the same prompts wait for each other and charge them once', async () => {
+  it('of the same prompts wait for each other and count them once', async () => {
     const workspaceId = await seedWorkspace(test, { promptsMaxCount: 3 })
     const responses = await times(20, (index) => {
       const prompts = index % 2 === 0 ? ['c', 'a', 'b'] : ['b', 'c', 'a']
@@ -96,7 +96,7 @@ describe('parallel creates, each under an Idempotency-Key of its own', () => {
     expect((await test.send('GET', `/v1/workspaces/${workspaceId}`)).body.promptsUsedCount).toBe(3)
   })
 
-  it('of the same report make one, in each of 20 rounds', async () => {
+  it('of the same report create one, in each of 20 rounds', async () => {
     const workspaceId = await seedWorkspace(test)
     const promptIds = await seedPrompts(test, workspaceId)
     for (let round = 0; round < 20; round += 1) {
@@ -109,8 +109,8 @@ describe('parallel creates, each under an Idempotency-Key of its own', () => {
   })
 })
 
-describe('a walk through a list during writes', () => {
-  it('sees each item that was there throughout exactly once', async () => {
+describe('paging through a list during writes', () => {
+  it('returns every item that existed throughout exactly once', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom('create', 'delete'), { maxLength: 12 }),
@@ -144,7 +144,7 @@ describe('a walk through a list during writes', () => {
 })
 
 describe('a prompt deleted while a report begins to track it', () => {
-  it('is either refused or gone, never half there', async () => {
+  it('is either refused or deleted everywhere, never deleted only in part', async () => {
     const workspaceId = await seedWorkspace(test, { promptsMaxCount: 10_000 })
     const [steady = ''] = await seedPrompts(test, workspaceId, { prompts: ['steady'] })
     const report = await seedReport(test, workspaceId, { promptIds: [steady] })
@@ -162,7 +162,7 @@ describe('a prompt deleted while a report begins to track it', () => {
 })
 
 describe('two replacements of a prompt’s tags at once', () => {
-  it('end with one of the two, never with a mixture', async () => {
+  it('end with the tags of one of the two, never with a mixture', async () => {
     const workspaceId = await seedWorkspace(test)
     const tags = [await seedTag(test, workspaceId), await seedTag(test, workspaceId)]
     const [id = ''] = await seedPrompts(test, workspaceId)
@@ -176,7 +176,7 @@ describe('two replacements of a prompt’s tags at once', () => {
 })
 
 describe('a text created again while it is being deleted', () => {
-  it('is there afterwards, whichever came first', async () => {
+  it('exists afterwards, whichever request came first', async () => {
     const workspaceId = await seedWorkspace(test)
     const tagId = await seedTag(test, workspaceId)
     const url = `/v1/workspaces/${workspaceId}/prompts`
@@ -199,7 +199,7 @@ describe('an audit created while its workspace is being deleted', () => {
     ['crawlability-checks', '/v1/audits/geo/crawlability-checks', { url: WIDELINE }],
     ['content-checks', '/v1/audits/geo/content-checks', { url: WIDELINE }],
     ['query-fan-outs', '/v1/audits/query-fan-outs', { query: 'best trail shoes' }],
-  ])('404 for %s, since nothing is left to charge', async (_name, url, fields) => {
+  ])('404 for %s, since the workspace no longer exists', async (_name, url, fields) => {
     const workspaceId = await seedWorkspace(test)
     const { created } = await test.db.transaction(async (tx) => {
       await tx.run({ text: 'delete from workspaces where workspace_id = $1', values: [workspaceId] })
@@ -213,7 +213,7 @@ describe('an audit created while its workspace is being deleted', () => {
 })
 
 describe('a tag created while its workspace is being deleted', () => {
-  it('404, since there is nothing any more that it could belong to', async () => {
+  it('404, since the workspace no longer exists', async () => {
     const workspaceId = await seedWorkspace(test)
     const { created } = await test.db.transaction(async (tx) => {
       await tx.run({ text: 'delete from workspaces where workspace_id = $1', values: [workspaceId] })

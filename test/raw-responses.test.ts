@@ -103,8 +103,8 @@ beforeEach(async () => {
   await opened.db.run(sql`delete from spending`)
 })
 
-describe('what a provider sent', () => {
-  it('is kept with the answer, as it came', async () => {
+describe('the raw response of a provider', () => {
+  it('is stored with the answer exactly as it was received', async () => {
     const { ids } = await collect()
     expect(ids).toHaveLength(2)
     const sent = await read(ids[0])
@@ -112,7 +112,7 @@ describe('what a provider sent', () => {
     expect(sent).toContain('**Wideline**')
   })
 
-  it('goes with its month once that is older than the days, while answers and figures stay', async () => {
+  it('is deleted with its month once it is older than its retention, while answers and figures stay', async () => {
     const { workspaceId, reportId, ids } = await collect()
     const path = `/v1/reports/brand/${reportId}/stats?startDate=2026-03-01&endDate=2026-03-02`
     const shown = async () => (await opened.test.send('GET', path)).body
@@ -131,7 +131,7 @@ describe('what a provider sent', () => {
     expect(await countIn((await collect()).workspaceId)).toBe(2)
   })
 
-  it('waits for readers of the month without blocking them', async () => {
+  it('is deleted only after readers of its month have ended, and does not block them', async () => {
     const { workspaceId } = await collect()
     const reader = await opened.db.connect()
     await reader.query('begin')
@@ -143,7 +143,7 @@ describe('what a provider sent', () => {
     expect(await countIn(workspaceId)).toBe(0)
   })
 
-  it('is not kept at all where the days are none, not even what was', async () => {
+  it('is not stored if the retention is 0 days, and stored ones are deleted', async () => {
     const { workspaceId } = await collect()
     await purgeAfter('2026-03-02', 0)
     expect(await countIn(workspaceId)).toBe(0)
@@ -154,7 +154,7 @@ describe('what a provider sent', () => {
     await expect(read(later.ids[0], 0)).rejects.toThrow('SIGHTLINE_RAW_RESPONSES_DAYS is 0')
   })
 
-  it('goes with its prompt and with its workspace', async () => {
+  it('is deleted with its prompt and with its workspace', async () => {
     const { workspaceId, reportId, promptIds } = await collect()
     await opened.test.send('DELETE', `/v1/reports/brand/${reportId}`)
     const path = `/v1/workspaces/${workspaceId}/prompts/${promptIds[0]}`
@@ -165,7 +165,7 @@ describe('what a provider sent', () => {
     expect(await countIn(workspaceId)).toBe(0)
   })
 
-  it('is in a backup', async () => {
+  it('is included in a backup', async () => {
     const { workspaceId } = await collect()
     const restored = await restoredFrom(here.connection)
     expect(await countIn(workspaceId, restored)).toBe(2)
@@ -195,13 +195,13 @@ describe('the command raw-response', () => {
     return { code, ...shown[0] }
   }
 
-  it('prints it for an answer', async () => {
+  it('prints the raw response of an answer', async () => {
     const { ids } = await collect()
     const body = await read(ids[0])
     expect(await run(ids[0] ?? '')).toEqual({ code: 0, value: { answerId: ids[0], body }, lines: [body] })
   })
 
-  it('says so where there is no such answer, or where it is of a deleted workspace', async () => {
+  it('reports an answer that does not exist or belongs to a deleted workspace', async () => {
     await expect(run('nothing')).rejects.toThrow('There is no answer nothing.')
     const { workspaceId, ids } = await collect()
     await opened.test.send('DELETE', `/v1/workspaces/${workspaceId}`)
@@ -211,14 +211,14 @@ describe('the command raw-response', () => {
   it.each([
     ['import', 'This answer was imported'],
     ['simulated', 'This answer was simulated'],
-  ])('says so where nothing was sent: %s', async (capture, fault) => {
+  ])('reports an answer without a raw response: %s', async (capture, fault) => {
     const { workspaceId, ids } = await collect()
     await opened.db.run(sql`update answers set capture = ${capture} where workspace_id = ${workspaceId}`)
     await opened.db.run(sql`delete from raw_responses where workspace_id = ${workspaceId}`)
     await expect(run(ids[0] ?? '')).rejects.toThrow(fault)
   })
 
-  it('refuses what would unpack to more than any provider sends', async () => {
+  it('refuses to decompress more than any provider sends', async () => {
     const { workspaceId, ids } = await collect()
     const bomb = gzipSync(Buffer.alloc(65 * 1024 * 1024))
     await opened.db.run(sql`update raw_responses set body = ${bomb} where workspace_id = ${workspaceId}`)
@@ -229,8 +229,8 @@ describe('the command raw-response', () => {
 /** The last migration of the version that stored raw responses within the answers. */
 const LAST_WITHIN_ANSWERS = 99
 
-describe('an upgrade from a version that kept it within the answer', () => {
-  it('moves it, month by month, and so does a restore of its backup', async () => {
+describe('an upgrade from a version that stored raw responses with their answers', () => {
+  it('moves them month by month, and restoring its backup does the same', async () => {
     const connection = { ...here.connection, database: await newDatabase() }
     const db = openPostgres({ connection, poolSize: 2 })
     const older = (await readMigrations()).filter(({ number }) => number <= LAST_WITHIN_ANSWERS)

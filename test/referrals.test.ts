@@ -67,14 +67,14 @@ function expectTruth(found: Referrals, truth: PeopleTruth): void {
 }
 
 describe.each(WRITTEN_SOURCES)('people in a log of %s', (source) => {
-  it('are counted exactly: who arrived, what they looked at, and who reached the goal', async () => {
+  it('are counted exactly: who arrived, which pages they viewed, and who reached the goal', async () => {
     const { requests, truth } = peopleOf(source)
     const { reportId, connectors } = await prepared(source)
     await send(connectors[0]!, linesOf(source, requests))
     expectTruth(await read(reportId), truth)
   })
 
-  it('are counted once, however often and in whatever pieces their log comes', async () => {
+  it('are counted once, even if their log is sent several times and in several pieces', async () => {
     const { requests, truth } = peopleOf(source, 8)
     const { reportId, connectors } = await prepared(source)
     const lines = linesOf(source, requests)
@@ -108,41 +108,38 @@ describe('rates of people who come from engines', () => {
   ]
   const ENGINES = ['chatgpt', 'perplexity', 'gemini']
 
-  it.each([21, 22, 23])(
-    'are those of the definition, with their intervals and changes (seed %i)',
-    async (seed) => {
-      const plan = {
-        seed,
-        people: 60 * (seed - 20),
-        startMs: Date.UTC(2026, 1, 25),
-        days: 5,
-        hasReferrers: true,
-      }
-      const { requests, truth } = generatedPeople(plan)
-      const { workspaceId, reportId, connectors, promptIds } = await prepared('json')
-      await send(connectors[0]!, linesOf('json', requests))
-      await citeOwnPages(workspaceId, promptIds)
-      const path = `/v1/reports/brand/${reportId}/agent-analytics`
-      const days = new URLSearchParams(NOW).toString()
-      const { body } = await test.send<Referrals>('GET', `${path}/referrals?${days}`)
-      expect(body.goalRate).toEqual(modelGoalRate(truth, ENGINES, NOW, BEFORE))
-      expect(body.others?.goalRate).toEqual(modelGoalRate(truth, ['elsewhere'], NOW, BEFORE))
-      expect(body.byEngine.length).toBeGreaterThan(1)
-      for (const { engine, goalRate, againstOthers } of body.byEngine) {
-        expect({ engine, goalRate }).toEqual({
-          engine,
-          goalRate: modelGoalRate(truth, [engine], NOW, BEFORE),
-        })
-        expect({ engine, againstOthers }).toEqual({
-          engine,
-          againstOthers: modelAgainstOthers(truth, engine, NOW),
-        })
-      }
-      const funnel = (await test.send<Funnel>('GET', `${path}/funnel?${days}`)).body
-      expect(funnel.cited).toBe(7)
-      expect(funnel.visitsPerThousandCitations).toEqual(modelPerThousand(body.total ?? 0, 7))
-    },
-  )
+  it.each([21, 22, 23])('match their definition, with intervals and changes (seed %i)', async (seed) => {
+    const plan = {
+      seed,
+      people: 60 * (seed - 20),
+      startMs: Date.UTC(2026, 1, 25),
+      days: 5,
+      hasReferrers: true,
+    }
+    const { requests, truth } = generatedPeople(plan)
+    const { workspaceId, reportId, connectors, promptIds } = await prepared('json')
+    await send(connectors[0]!, linesOf('json', requests))
+    await citeOwnPages(workspaceId, promptIds)
+    const path = `/v1/reports/brand/${reportId}/agent-analytics`
+    const days = new URLSearchParams(NOW).toString()
+    const { body } = await test.send<Referrals>('GET', `${path}/referrals?${days}`)
+    expect(body.goalRate).toEqual(modelGoalRate(truth, ENGINES, NOW, BEFORE))
+    expect(body.others?.goalRate).toEqual(modelGoalRate(truth, ['elsewhere'], NOW, BEFORE))
+    expect(body.byEngine.length).toBeGreaterThan(1)
+    for (const { engine, goalRate, againstOthers } of body.byEngine) {
+      expect({ engine, goalRate }).toEqual({
+        engine,
+        goalRate: modelGoalRate(truth, [engine], NOW, BEFORE),
+      })
+      expect({ engine, againstOthers }).toEqual({
+        engine,
+        againstOthers: modelAgainstOthers(truth, engine, NOW),
+      })
+    }
+    const funnel = (await test.send<Funnel>('GET', `${path}/funnel?${days}`)).body
+    expect(funnel.cited).toBe(7)
+    expect(funnel.visitsPerThousandCitations).toEqual(modelPerThousand(body.total ?? 0, 7))
+  })
 
   /** Imports seven answers that cite a page of the site. */
   async function citeOwnPages(workspaceId: string, promptIds: string[]): Promise<void> {

@@ -24,7 +24,7 @@ const isList = ({ schema }: RequestField) => schema.type === 'array'
 const isMap = ({ schema }: RequestField) => schema.type === 'object' && schema.additionalProperties !== false
 
 describe('every request', () => {
-  it('has fields of each kind that are looked at here', () => {
+  it('has fields of each kind that this test covers', () => {
     expect(FIELDS.filter(isText).length).toBeGreaterThan(200)
     expect(FIELDS.filter(isList).length).toBeGreaterThan(30)
     expect(FIELDS.filter(isMap).length).toBeGreaterThan(0)
@@ -34,7 +34,7 @@ describe('every request', () => {
     ['text', isText, 'maxLength'],
     ['list', isList, 'maxItems'],
     ['map', isMap, 'maxProperties'],
-  ] as const)('bounds every %s in it, so that nobody can send one of any size', (_, isKind, bound) => {
+  ] as const)('limits the size of every %s', (_, isKind, bound) => {
     const unbounded = FIELDS.filter((field) => isKind(field) && field.schema[bound] === undefined)
     expect(unbounded.map(nameOf)).toEqual([])
   })
@@ -42,7 +42,7 @@ describe('every request', () => {
   const inBodies = FIELDS.filter(({ part }) => part === 'body')
 
   it.each(inBodies.filter(isList).map((field) => [nameOf(field), field] as const))(
-    'refuses %s at ten times its length, and looks at one item more than it takes',
+    'refuses %s at ten times its length after reading one item more than the limit',
     (_, { route, path, schema }) => {
       const most = schema.maxItems ?? 0
       const sent = withValueAt(
@@ -56,7 +56,7 @@ describe('every request', () => {
   )
 
   it.each(inBodies.filter(isText).map((field) => [nameOf(field), field] as const))(
-    'refuses %s at ten times its length, and looks at no more than twice of it',
+    'refuses %s at ten times its length after reading at most twice the limit',
     (_, { route, path, schema }) => {
       const most = Math.max(1000, 2 * (schema.maxLength ?? 0) + 2)
       const sent = withValueAt({}, path, 'é'.repeat(10 * most))

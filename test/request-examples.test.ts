@@ -37,7 +37,7 @@ describe('the example of a request', () => {
   let seeded: Seeded
   beforeAll(async () => void (seeded = await seedAll(test)))
 
-  it.each(WITH_EXAMPLE)('of $method $path is no bad request', async (route) => {
+  it.each(WITH_EXAMPLE)('for $method $path is valid', async (route) => {
     const { method, url } = validRequest(route, seeded)
     const headers = { accept: 'application/json, text/event-stream' }
     const body = withSeededIds(exampleOf(route) ?? {}, seeded)

@@ -23,7 +23,7 @@ function filesAfter(day: string, written: string[]): string[] {
   return readdirSync(folder).toSorted()
 }
 
-it('files of a build stay for a day after the next one, however old they are', () => {
+it('the files of a build are kept for a day after the next build, however old they are', () => {
   filesAfter('2026-03-02', ['monday.js', 'shared.js'])
   expect(filesAfter('2026-03-04T09:00Z', ['wednesday.js', 'shared.js'])).toContain('monday.js')
   expect(filesAfter('2026-03-05T08:00Z', ['thursday.js', 'shared.js'])).toContain('monday.js')
@@ -35,7 +35,7 @@ it('files of a build stay for a day after the next one, however old they are', (
   ])
 })
 
-it('files of builds that left no list stay for a day from now on', () => {
+it('the files of builds without a list are kept for a day from now on', () => {
   filesAfter('2026-03-02', ['monday.js'])
   rmSync(join(root, 'chunks.json'))
   expect(filesAfter('2026-03-04', ['wednesday.js'])).toContain('monday.js')

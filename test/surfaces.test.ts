@@ -18,7 +18,7 @@ const [SWITCH, LAST] = [addDays(FIRST, 7), addDays(FIRST, 9)]
 /** Two windows of five days; the switch is in the second. */
 const WINDOW = `startDate=${addDays(LAST, -4)}&endDate=${LAST}`
 
-describe('an engine whose provider is switched in the middle of a window', () => {
+describe('an engine whose provider changes in the middle of a window', () => {
   const test = useTestApp()
   let providers: FakeProviders
   let [workspaceId, path] = ['', '']
@@ -62,7 +62,7 @@ describe('an engine whose provider is switched in the middle of a window', () =>
   const changeOf = ({ brands }: Pick<ReportStats, 'brands'>) => brands[0]?.change.brandCoverage
   const NO_CHANGE = { previous: null, delta: null, significant: null }
 
-  it('has two surfaces, each in words and with its days', async () => {
+  it('has two surfaces, each described and with its days', async () => {
     const { body } = await test.send<{ items: ReportSurface[] }>('GET', `${path}/surfaces?engines=chatgpt`)
     expect(body.items).toMatchObject([
       {
@@ -88,7 +88,7 @@ describe('an engine whose provider is switched in the middle of a window', () =>
     ])
   })
 
-  it('has no change, neither by itself nor in the whole, and the reason is said', async () => {
+  it('has no change, neither for itself nor in the total, with a reason', async () => {
     const whole = await stats('groupBy=engine')
     expect(changeOf(whole)).toEqual(NO_CHANGE)
     expect(whole.notCompared).toEqual([
@@ -103,7 +103,7 @@ describe('an engine whose provider is switched in the middle of a window', () =>
     ])
   })
 
-  it('is given to assistants with the reason, beside each figure and once in full', async () => {
+  it('is given to assistants with the reason, next to each figure and once in full', async () => {
     const respond = async ({ url }: Request) => {
       const { pathname } = new URL(url)
       if (pathname.endsWith('/stats')) return Response.json(await stats('groupBy=engine'))
@@ -138,7 +138,7 @@ describe('an engine whose provider is switched in the middle of a window', () =>
     expect(changeOf(others)).toMatchObject({ previous: 100, delta: 0 })
   })
 
-  it('is shown apart by surface, as groups and as a filter', async () => {
+  it('can be read by surface, as groups and as a filter', async () => {
     const { groups, executions } = await stats('groupBy=surface&engines=chatgpt')
     expect(groups?.map((one) => [one.group, one.executions])).toEqual([
       ['chatgpt-0', 12],
@@ -151,7 +151,7 @@ describe('an engine whose provider is switched in the middle of a window', () =>
     expect(status).toBe(400)
   })
 
-  it('moves nothing in the list of changes and of prompts', async () => {
+  it('causes no entry in the list of changes and the changes of prompts', async () => {
     const { body } = await test.send<{ items: { kind: string }[] }>('GET', `${path}/changes?${WINDOW}`)
     expect(body.items).toEqual([])
     const prompts = await test.send<{ items: { change: unknown }[] }>('GET', `${path}/prompts?${WINDOW}`)
@@ -165,7 +165,7 @@ describe('an engine whose provider is switched in the middle of a window', () =>
     expect(body.items.map(({ change }) => change)).toEqual([NO_CHANGE])
   })
 
-  it('is marked on the timeline, on the day it happened', async () => {
+  it('is marked on the timeline, on the day of the change', async () => {
     const { body } = await test.send<{ items: { kind: string; day: string }[] }>(
       'GET',
       `${path}/timeline?${WINDOW}&engines=chatgpt`,
@@ -173,7 +173,7 @@ describe('an engine whose provider is switched in the middle of a window', () =>
     expect(body.items.map(({ day, kind }) => `${day} ${kind}`)).toEqual([`${SWITCH} surface`])
   })
 
-  it('is reported once, as an event of the workspace', async () => {
+  it('causes one event of the workspace', async () => {
     await watchSurfaces(test.services)
     const { body } = await test.send<{ items: { type: string; data: unknown }[] }>(
       'GET',

@@ -100,8 +100,8 @@ async function copyInto(connection: pg.ClientConfig): Promise<void> {
 
 const ask = (method: string, url: string, options: object) => after.app.send(method, url, options)
 
-describe('after the upgrade from a version that knew no people', () => {
-  it('keys go on, with what they could do, and are nobody’s', async () => {
+describe('after the upgrade from a version without people', () => {
+  it('keys still work with the same rights, and belong to no person', async () => {
     const { admin, reader, workspaceId, reportId } = kept
     expect((await ask('GET', `/v1/reports/brand/${reportId}`, { key: reader.key })).status).toBe(200)
     expect(
@@ -114,7 +114,7 @@ describe('after the upgrade from a version that knew no people', () => {
     ])
   })
 
-  it('browsers stay signed in, and a link that waits still signs in, once', async () => {
+  it('browsers stay signed in, and an unused sign-in link still works, once', async () => {
     const { session, operatorSession, reader, code, admin } = kept
     const opened = await ask('GET', '/v1/session', { key: null, headers: session })
     expect(opened).toMatchObject({ status: 200, body: { key: { id: reader.id }, person: null } })
@@ -125,7 +125,7 @@ describe('after the upgrade from a version that knew no people', () => {
     expect((await signIn()).status).toBe(401)
   })
 
-  it('share links open what they opened, and logs go on arriving', async () => {
+  it('share links open the same reports, and logs still arrive', async () => {
     const { share, dataShare, reportId, connector } = kept
     const path = `/v1/reports/brand/${reportId}`
     expect((await ask('GET', path, { key: share.token })).status).toBe(200)
@@ -137,7 +137,7 @@ describe('after the upgrade from a version that knew no people', () => {
     expect((await ask('POST', `/v1/ingest/${connector.id}`, log)).status).toBe(202)
   })
 
-  it('the key of an administrator invites the first owner, and its own keys still end with it', async () => {
+  it('the key of an administrator invites the first owner, and deleting it still ends the keys that it created', async () => {
     const { admin, reader } = kept
     const body = { email: 'ada@example.com', name: 'Ada', isOwner: true }
     const invited = await ask('POST', '/v1/invitations', { key: admin.key, body })

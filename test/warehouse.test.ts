@@ -33,7 +33,7 @@ const exportTo = async (target: Target, wanted: { since?: string; tables?: typeo
 const SINCE = '2026-02-26'
 
 describe('an export into a directory', () => {
-  it('writes each table and day, and a second one nothing', async () => {
+  it('writes each table and day, and a second export writes nothing', async () => {
     const directory = await scratch()
     const target = await openDirectory(directory)
     const first = await exportTo(target, { since: SINCE })
@@ -48,7 +48,7 @@ describe('an export into a directory', () => {
     expect(files.every((file) => /(\.parquet|manifest\.json)$/.test(file))).toBe(true)
   })
 
-  it('replaces the days that are recalculated, and only those files whose rows differ', async () => {
+  it('replaces recalculated days, and only the files whose rows differ', async () => {
     const target = await openDirectory(await scratch())
     const tables = TABLES.filter(({ name }) => ['answers', 'mentions'].includes(name))
     await exportTo(target, { since: SINCE, tables })
@@ -67,7 +67,7 @@ describe('an export into a directory', () => {
     expect(manifest.files.filter(({ table }) => table === 'answers').length).toBe(manifest.files.length / 2)
   })
 
-  it('leaves nothing of a file that cannot be written to its end', async () => {
+  it('leaves no incomplete file if writing fails', async () => {
     const directory = await scratch()
     const whole = await openDirectory(directory)
     const full: Target = {
@@ -88,7 +88,7 @@ describe('an export into a directory', () => {
     expect(files.filter((file) => file.includes('mentions/') || file.endsWith('.part'))).toEqual([])
   })
 
-  it('says what is wrong with a directory that is a file', async () => {
+  it('explains that the directory is a file', async () => {
     const file = join(await scratch(), 'taken')
     await writeFile(file, '')
     await expect(openDirectory(join(file, 'inside'))).rejects.toThrow('a part of its path is a file')
@@ -117,7 +117,7 @@ describe('an export into a bucket', () => {
       { accessKeyId, secretAccessKey: 'S3RVER', sessionToken: undefined, region: 'us-east-1', endpoint },
     )
 
-  it('writes the same bytes as into a directory, and a second one nothing', async () => {
+  it('writes the same bytes as into a directory, and a second export writes nothing', async () => {
     const bucket = await open()
     const directory = await openDirectory(await scratch())
     const tables = TABLES.filter(({ name }) => ['answers', 'daily_figures'].includes(name))
@@ -130,7 +130,7 @@ describe('an export into a bucket', () => {
     await bucket.close()
   })
 
-  it('says that a bucket does not exist, or that a key is refused', async () => {
+  it('reports a missing bucket or a refused key', async () => {
     await expect(exportTo(await open('nowhere'), { since: '2026-03-01' })).rejects.toThrow('no such bucket')
     await expect(exportTo(await open('sightline', 'NOBODY'), { since: '2026-03-01' })).rejects.toThrow(
       /refused .*Check AWS_ACCESS_KEY_ID/,
@@ -139,7 +139,7 @@ describe('an export into a bucket', () => {
 })
 
 describe('docs/warehouse.md', () => {
-  it('describes every table and column, and so does the file for dbt', async () => {
+  it('describes every table and column, and so does the dbt file', async () => {
     const text = await readFile(join(ROOT, 'docs/warehouse.md'), 'utf8')
     const [before = ''] = text.split(/(?<=<!-- tables -->\n)/)
     const after = text.slice(text.indexOf('<!-- /tables -->'))
@@ -149,7 +149,7 @@ describe('docs/warehouse.md', () => {
     await expect(dbtSources()).toMatchFileSnapshot(join(ROOT, 'integrations/dbt/sources.yml'))
   })
 
-  it('asks ten questions that DuckDB answers, with the figures of the interface', async () => {
+  it('contains ten queries that DuckDB runs, with the figures of the interface', async () => {
     const directory = await scratch()
     await exportTo(await openDirectory(directory))
     const text = await readFile(join(ROOT, 'docs/warehouse.md'), 'utf8')

@@ -170,8 +170,8 @@ beforeAll(async () => {
   filled.after = await findTraces()
 })
 
-describe('what is kept about a person', () => {
-  it('is known, column by column: the catalogue of the database has no other', async () => {
+describe('the data stored about a person', () => {
+  it('is listed column by column: the database has no other such columns', async () => {
     const columns = await test.db.rows<{ name: string }>(sql`
       select distinct table_name || '.' || column_name as name
       from information_schema.columns
@@ -187,20 +187,20 @@ describe('what is kept about a person', () => {
     )
   })
 
-  it('was there in each of these columns, so that its deletion says something', () => {
+  it('was present in each of these columns before the person was deleted, so that the test means something', () => {
     const ids = [...Object.keys(EXPORTED), ...Object.keys(LEFT_OUT)].filter((name) =>
       /(_id|made_by|email|email_key|by_name|invited_by|assignee|actor_name)$/.test(name),
     )
     expect(ids.filter((name) => !filled.before.includes(name))).toEqual([])
   })
 
-  it.each([...new Set(Object.values(EXPORTED))])('is in the export: %s', (field) => {
+  it.each([...new Set(Object.values(EXPORTED))])('includes in the export: %s', (field) => {
     const { [field]: exported } = filled.export
     if (Array.isArray(exported)) expect(exported).not.toEqual([])
     expect(exported).toBeTypeOf('object')
   })
 
-  it('is gone once they are deleted, but for what leads to nobody', () => {
+  it('is gone after the person is deleted, except for data that identifies no one', () => {
     expect(filled.after).toEqual(Object.keys(AFTERWARDS).toSorted())
   })
 })

@@ -39,13 +39,13 @@ const SCREENS = readdirSync('dashboard', { recursive: true, encoding: 'utf8' })
     ].map(([, shown, quoted]) => ({ path, text: (shown ?? quoted ?? '').replace(/\s+/g, ' ').trim() })),
   )
 
-describe('the words', () => {
-  it.each(REFUSED)('of the interface do without %s: %s', (pattern) => {
+describe('the words that docs/words.md replaces', () => {
+  it.each(REFUSED)('do not appear in the interface: %s, instead: %s', (pattern) => {
     expect(INTERFACE.length).toBeGreaterThan(500)
     expect(INTERFACE.filter((text) => pattern.test(text))).toEqual([])
   })
 
-  it.each(REFUSED)('of the screens do without %s: %s', (pattern) => {
+  it.each(REFUSED)('do not appear on the screens: %s, instead: %s', (pattern) => {
     expect(SCREENS.length).toBeGreaterThan(500)
     expect(SCREENS.filter(({ text }) => pattern.test(text))).toEqual([])
   })
@@ -93,8 +93,8 @@ function namesIn(path: string): string[] {
   return [...new Set(code.match(/[A-Za-z_$][\w$]*/g))]
 }
 
-describe('the names in code', () => {
-  it.each(CLEAN)('of %s have one meaning each', (folder) => {
+describe('names in code', () => {
+  it.each(CLEAN)('in %s use each word for one thing only', (folder) => {
     const found = readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file) && !/node_modules|generated|dist/.test(file))
       .flatMap((file) =>

@@ -7,8 +7,8 @@ import { clientOf, refusal, type World } from './world.js'
 
 /** What a client does first: it reads its account and lists what exists. */
 export function walkAccount(world: World): void {
-  describe('a client that changes its base address and its key', () => {
-    it('is let in with the key it has, and reads its allowances', async () => {
+  describe('a client of another product that changes its base URL and its key', () => {
+    it('signs in with its new key and reads its allowances', async () => {
       expect(await clientOf(world).health()).toEqual({ status: 'ok' })
       const info = await clientOf(world).accountInfo()
       expect(info).toMatchObject({
@@ -25,12 +25,12 @@ export function walkAccount(world: World): void {
       expect(info.workspaceIds.toSorted()).toEqual(workspaces.map(({ id }) => id).toSorted())
     })
 
-    it('gets 401 for a key that is missing or wrong', async () => {
+    it('gets 401 for a missing or wrong key', async () => {
       for (const apiKey of ['', 'wrong', 'oai_live_other_0123456789abcdef'])
         expect((await refusal(new Client({ baseUrl: world.baseUrl, apiKey }).workspaces())).status).toBe(401)
     })
 
-    it('finds tags, prompts, and a report by its brand in any case', async () => {
+    it('finds tags and prompts, and a report by its brand in upper or lower case', async () => {
       const { workspaceId, reportId } = world
       expect((await clientOf(world).tags(workspaceId)).map(({ name }) => name)).toContain('Trail')
       const [trail] = (await clientOf(world).tags(workspaceId)).filter(({ name }) => name === 'Trail')
@@ -42,7 +42,7 @@ export function walkAccount(world: World): void {
       expect(await clientOf(world).reports({ brand: 'Tarso' })).toEqual([])
     })
 
-    it('learns which engines are set up in a country, and which could be', async () => {
+    it('reads which engines are set up in a country, and which could be', async () => {
       expect(await clientOf(world).engines('us')).toEqual([
         { country: 'us', baseEngines: [], addonEngines: [...CONTRACT_ENGINES] },
       ])
@@ -50,14 +50,14 @@ export function walkAccount(world: World): void {
       expect((await refusal(clientOf(world).engines('gb'))).body.message).toContain('uk')
     })
 
-    it('sends lists repeated or joined by commas, and reads the same', async () => {
+    it('gets the same response for repeated parameters and for lists joined by commas', async () => {
       const query = { engines: ['chatgpt', 'claude'], compact: true }
       const repeated = await clientOf(world).stats(world.reportId, query)
       expect(repeated).toMatchObject({ window: { engines: ['chatgpt', 'claude'] } })
       expect(await clientOf(world, 'joined').stats(world.reportId, query)).toEqual(repeated)
     })
 
-    it('learns which element of a list is unknown, and where it is', async () => {
+    it('reads which element of a list is unknown, and its index', async () => {
       const unknown = clientOf(world, 'joined').stats(world.reportId, { engines: ['chatgpt', 'bard'] })
       const { status, body } = await refusal(unknown)
       expect([status, body.errors?.map(({ path }) => path)]).toEqual([400, ['engines.1']])

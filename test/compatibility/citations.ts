@@ -12,7 +12,7 @@ export function walkCitations(world: World): void {
     const ours = () =>
       clientOf(world).citationStats(world.reportId, window) as unknown as Promise<OurCitationStats>
 
-    it('are walked by offset, by cursor, and counted', async () => {
+    it('can be paged by offset and by cursor, with a total', async () => {
       const byOffset = await clientOf(world).citations(world.reportId, window)
       const counts = byOffset.map(({ citations }) => citations)
       expect(counts).toEqual(counts.toSorted((a, b) => b - a))
@@ -27,7 +27,7 @@ export function walkCitations(world: World): void {
       expect(paging).toEqual({ nextCursor: null, hasMore: true, offset: 5, limit: 3, total: byOffset.length })
     })
 
-    it('have the same figures in both shapes', async () => {
+    it('have the same figures in both forms of the response', async () => {
       const { domainRank, domainCitations, domains, brand, total, competitors } = await ours()
       expect(domainRank.citations).toEqual(
         domains.map(({ domain, rank, citations, citationShare, isMyBrandDomain }) => ({
@@ -52,7 +52,7 @@ export function walkCitations(world: World): void {
         expect(domainCitations).toEqual({ current: citations, total, citationShare })
     })
 
-    it('show addresses without what engines add to them', async () => {
+    it('show addresses without the parameters that engines add', async () => {
       const shown = (await clientOf(world).citations(world.reportId, window)).map(({ url }) => url)
       const { urls, domainCitations } = await ours()
       const advised = await clientOf(world).recommendations(world.reportId, { country: 'us' })
@@ -62,7 +62,7 @@ export function walkCitations(world: World): void {
       expect(shown).toContain('https://marathonist.example/guide?size=44')
     })
 
-    it('say of a page which prompts it is cited for, and when', async () => {
+    it('name for each page the prompts that it is cited for, and the days', async () => {
       const prompts = await clientOf(world).citationPrompts(world.reportId, MARKED_PAGE)
       expect(prompts).toHaveLength(25)
       const history = await clientOf(world).citationHistory(world.reportId, {
@@ -80,7 +80,7 @@ export function walkCitations(world: World): void {
   })
 
   describe('its recommendations', () => {
-    it('say their state under both names, also after a change', async () => {
+    it('have their state in both fields, also after a change', async () => {
       const items = await clientOf(world).recommendations(world.reportId, { country: 'us' })
       expect(items.length).toBeGreaterThan(0)
       for (const { state, status } of items) expect(status).toBe(state)
@@ -97,7 +97,7 @@ export function walkCitations(world: World): void {
   })
 
   describe('its agent traffic', () => {
-    it('is null where no log is connected, and counted where one is', async () => {
+    it('is null if no log is connected, and counted if one is', async () => {
       const unknown = { totalAgentVisits: null, pagesVisited: null, topEngine: null }
       const quiet = await clientOf(world).agentTraffic(world.quietReportId)
       expect(quiet).toMatchObject({ availability: 'not_connected', ...unknown })

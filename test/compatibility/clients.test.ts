@@ -32,14 +32,14 @@ walkCitations(world)
 walkCreations(world)
 walkPage(world)
 
-describe('all of it', () => {
-  it('is the whole interface that such clients know', () => {
+describe('the compatible part of the interface', () => {
+  it('is tested completely: the clients use each of its operations', () => {
     expect(unused()).toEqual([])
   })
 
   // Skipped where no Python is installed.
   it.each(pythons)(
-    'works in %s, too, by its standard library alone',
+    'works in %s with its standard library alone',
     async (python) => {
       used.clear()
       const env = {

@@ -4,8 +4,8 @@ import { clientOf, refusal, type World } from './world.js'
 
 /** All writes of such a client. */
 export function walkCreations(world: World): void {
-  describe('what it creates', () => {
-    it('is a tag, prompts and a report, which it changes and deletes', async () => {
+  describe('a client of another product', () => {
+    it('creates, changes and deletes a tag, prompts and a report', async () => {
       const workspaceId = await world.newWorkspace()
       const tag = await clientOf(world).createTag(workspaceId, { name: 'Moved', color: 'gold' })
       await clientOf(world).updateTag(workspaceId, tag.id, { name: 'Moved here' })
@@ -48,7 +48,7 @@ export function walkCreations(world: World): void {
       expect((await refusal(clientOf(world).report(report.id))).status).toBe(404)
     })
 
-    it('are audits, which are carried out', async () => {
+    it('creates audits, which Sightline carries out', async () => {
       const workspaceId = await world.newWorkspace()
       const url = world.pageUrl
       const crawl = await clientOf(world).createCrawlabilityCheck({ workspaceId, url })

@@ -35,22 +35,25 @@ export function walkPage(world: World): void {
     return { status: response.status, text: await response.text() }
   }
 
-  describe('the page for those who move', () => {
-    it.each(rowsOf('What differs'))('is right that %s is answered %s', async (sent, answer) => {
+  describe('the documentation page for moving from another product', () => {
+    it.each(rowsOf('What differs'))('describes correctly that %s gets %s', async (sent, answer) => {
       const [request] = wordsOf(sent)
       const { status, text } = await read(request)
       expect(answer).toMatch(new RegExp(`^${status}`))
       for (const word of wordsOf(answer)) expect(text).toContain(word)
     })
 
-    it.each(rowsOf('What is always empty'))('is right that %s has nothing in %s', async (sent, field) => {
-      const { status, text } = await read(wordsOf(sent)[0])
-      expect(status).toBe(200)
-      const path = wordsOf(field)[0] ?? ''
-      const found = valuesAt(JSON.parse(text), path)
-      expect(found.length).toBeGreaterThan(0)
-      for (const value of found) expect(value).toEqual(path.endsWith('[]') ? [] : null)
-    })
+    it.each(rowsOf('What is always empty'))(
+      'describes correctly that %s has no value in %s',
+      async (sent, field) => {
+        const { status, text } = await read(wordsOf(sent)[0])
+        expect(status).toBe(200)
+        const path = wordsOf(field)[0] ?? ''
+        const found = valuesAt(JSON.parse(text), path)
+        expect(found.length).toBeGreaterThan(0)
+        for (const value of found) expect(value).toEqual(path.endsWith('[]') ? [] : null)
+      },
+    )
   })
 }
 

@@ -8,7 +8,7 @@ export function walkStatistics(world: World): void {
   describe('its statistics', () => {
     const read = (query = {}) => clientOf(world).stats(world.reportId, query) as Promise<OurStats>
 
-    it('name the brand, and say of all brands what ours say', async () => {
+    it('name the brand, and contain the same figures of all brands as our own fields', async () => {
       const { brand, brands, allBrandsAnalysis, summary, detectedBrands } = await read()
       expect(brand).toEqual({ brand: 'Tarsolin', brandDomain: 'tarsolin.example' })
       expect(brands).toHaveLength(6)
@@ -29,7 +29,7 @@ export function walkStatistics(world: World): void {
       for (const detected of detectedBrands) expect(Object.keys(detected)).toEqual(['name', 'mentions'])
     })
 
-    it('say day by day what our history says', async () => {
+    it('contain the same daily figures as our history', async () => {
       const { history, brands, allBrandsAnalysis } = await read()
       const domainOf = new Map(brands.map(({ brand, brandDomain }) => [brand, brandDomain]))
       const byDay = <Figure>(figure: (brand: OurHistoryDay['brands'][number]) => Figure) =>
@@ -62,7 +62,7 @@ export function walkStatistics(world: World): void {
       )
     })
 
-    it('rank the brands of each day by their mentions, and average that over days with answers', async () => {
+    it('rank the brands of each day by their mentions, and average the ranks over days with answers', async () => {
       const { history, summary, allBrandsAnalysis, competitorBrandsAnalysis } = await read({
         startDate: '2025-12-20',
         endDate: '2026-03-02',
@@ -79,7 +79,7 @@ export function walkStatistics(world: World): void {
       expect(averages[0]?.[0]).toBe(summary.averageRank)
     })
 
-    it('say of the competitors what ours say, and null of what nobody knows', async () => {
+    it('contain the same figures of competitors as our own fields, and null where no figure exists', async () => {
       const { brands, allBrandsAnalysis, competitorBrandsAnalysis } = await read()
       const { brandMentions, ...histories } = competitorBrandsAnalysis
       expect(brandMentions).toEqual(
@@ -113,7 +113,7 @@ export function walkStatistics(world: World): void {
       })
     })
 
-    it('of a window without answers are null, never zero', async () => {
+    it('are null, not zero, for a window without answers', async () => {
       const stats = await read({ startDate: '2020-01-01', endDate: '2020-01-02' })
       expect(stats).toMatchObject({ status: 'no_data', summary: { averageRank: null, brandCoverage: null } })
       for (const { averageRank, brandCoverage } of stats.competitorBrandsAnalysis.brandMentions)
@@ -128,7 +128,7 @@ export function walkStatistics(world: World): void {
       expect(await read({ compact: true })).toEqual(rest)
     })
 
-    it('are there for each prompt, walked by offset or by cursor', async () => {
+    it('can be read for each prompt, paged by offset or by cursor', async () => {
       const byOffset = await clientOf(world).reportPrompts(world.reportId, { limit: 7 })
       expect(byOffset).toHaveLength(25)
       const counts = byOffset.map(({ brandMentions }) => brandMentions)
@@ -142,7 +142,7 @@ export function walkStatistics(world: World): void {
   })
 
   describe('its answers', () => {
-    it('have their day, their search, and nothing beside them where they were imported', async () => {
+    it('have their day and their search, and no products or ads if they were imported', async () => {
       const [prompt] = await clientOf(world).reportPrompts(world.reportId)
       const responses = await clientOf(world).aiResponses(world.reportId, prompt?.id ?? '', {
         engines: ['chatgpt'],

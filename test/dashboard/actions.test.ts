@@ -30,7 +30,7 @@ const stateOf = async (id: string) =>
 
 const column = (page: Page, name: string) => page.getByRole('region', { name })
 
-it('those worth doing come first, as the interface has them, with why, how, and the answers behind each', async () => {
+it('the actions worth doing come first, in the order of the interface, with reason, steps and the answers behind each', async () => {
   const best = await list('state=suggested&worthDoing=true&limit=20')
   const page = await dashboard.open()
   await page.goto(actions())
@@ -50,7 +50,7 @@ it('those worth doing come first, as the interface has them, with why, how, and 
   await page.context().close()
 })
 
-it('who does an action until when is kept, and an emptied field is nobody again', async () => {
+it('an action keeps its assignee and due day, and has no assignee again once the field is emptied', async () => {
   const { id, title } = await bestAt(3)
   const read = async () => {
     const path = `/v1/reports/brand/${dashboard.reportId}/actions/${id}`
@@ -119,7 +119,7 @@ it('a state is changed by dragging, and by an ordinary choice', async () => {
   await page.context().close()
 })
 
-it('what was done says what it did, held against untouched prompts, or until when that waits', async () => {
+it('a finished action shows its effect against prompts without changes, or the day when the effect can be measured', async () => {
   const [{ id, text: headline } = { id: '', text: '' }] = await list('worthDoing=true&kind=page,domain')
   dashboard.test.clock.now = new Date('2026-02-15T10:00:00.000Z')
   await dashboard.test.send('PATCH', `/v1/reports/brand/${dashboard.reportId}/actions/${id}`, {
@@ -140,7 +140,7 @@ it('what was done says what it did, held against untouched prompts, or until whe
   await page.context().close()
 })
 
-it('filters narrow to engine, country and kind, stay in the address, and Back undoes them', async () => {
+it('filters narrow the actions to an engine, country and kind, are in the address, and Back removes them', async () => {
   const page = await dashboard.open()
   await page.goto(actions())
   await page.locator('.actions.full > li').first().waitFor()
@@ -158,7 +158,7 @@ it('filters narrow to engine, country and kind, stay in the address, and Back un
   await page.context().close()
 })
 
-it('what is worth doing is shown first, and all that is suggested on request', async () => {
+it('actions worth doing are shown first, and all suggested actions on request', async () => {
   const page = await dashboard.open()
   await page.goto(actions())
   await page.locator('.actions.full > li').first().waitFor()
@@ -183,7 +183,7 @@ it('a key that may only read sees no control that writes', async () => {
   await page.context().close()
 })
 
-it('a change that is refused is said', async () => {
+it('a refused change shows the reason', async () => {
   const { id, title } = await bestAt(4)
   const page = await dashboard.open()
   await page.route('**/actions/*', (route) =>

@@ -36,7 +36,7 @@ it('Back returns to the filters before', async () => {
   await page.context().close()
 })
 
-it('old figures stay, dimmed, until the new ones are here', async () => {
+it('old figures stay on the screen, dimmed, until the new ones arrive', async () => {
   const page = await dashboard.open()
   await page.goto(`/reports/${dashboard.reportId}/overview`)
   await page.getByText('than in the 30 days before').waitFor()
@@ -56,7 +56,7 @@ it('old figures stay, dimmed, until the new ones are here', async () => {
   await page.context().close()
 })
 
-it('with the server away, what was there stays, and “try again” works', async () => {
+it('if the server is away, the screen keeps its content, and “try again” works', async () => {
   const page = await dashboard.open()
   await page.goto(`/reports/${dashboard.reportId}/overview`)
   await page.getByText('than in the 30 days before').waitFor()
@@ -70,7 +70,7 @@ it('with the server away, what was there stays, and “try again” works', asyn
   await page.context().close()
 })
 
-it('a wrong filter in an address is named', async () => {
+it('an invalid filter in an address is named', async () => {
   const page = await dashboard.open()
   await page.goto(`/reports/${dashboard.reportId}/overview?engines=altavista`)
   await expect.poll(() => page.getByRole('alert').first().textContent()).toContain('engines')

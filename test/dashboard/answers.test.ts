@@ -10,7 +10,7 @@ interface Listed {
   paging: { nextCursor: string | null }
 }
 
-it('leads from an answer to the next one of the list it was opened from, and back', async () => {
+it('an answer links to the next and the previous answer of the list that it was opened from', async () => {
   const page = await dashboard.open()
   await page.goto(`/reports/${dashboard.reportId}/answers?named=true`)
   const rows = page.locator('.answers a[data-row]')
@@ -50,7 +50,7 @@ it.each(['', 'named=true', 'brand=Nordhask&named=false', 'sentiment=positive'])(
   },
 )
 
-it('each answer is quoted where it names the chosen brand, which is marked', async () => {
+it('each answer is quoted where it names the chosen brand, and the name is marked', async () => {
   const page = await dashboard.open()
   await page.goto(`/reports/${dashboard.reportId}/answers?named=true`)
   const rows = page.locator('.answers > li')
@@ -61,7 +61,7 @@ it('each answer is quoted where it names the chosen brand, which is marked', asy
   await page.context().close()
 })
 
-it('after the last answer of a page comes the first of the next, and before that one the last again', async () => {
+it('the last answer of a page is followed by the first of the next page, and Back returns to it', async () => {
   const page = await dashboard.open()
   await page.goto(`/reports/${dashboard.reportId}/answers`)
   const rows = page.locator('.answers a[data-row]')

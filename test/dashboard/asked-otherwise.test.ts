@@ -5,7 +5,7 @@ import { useDashboard } from './dashboard.js'
 
 const dashboard = useDashboard()
 
-it('prompts are asked as a person, from a region and in a chain, and each is a series beside the plain ones', async () => {
+it('prompts can be asked as a persona, from a region and in a chain, and each has a series next to the plain prompts', async () => {
   const workspaceId = await seedWorkspace(dashboard.test, { mode: 'sandbox' })
   const promptIds = await seedPrompts(dashboard.test, workspaceId, {
     country: 'de',

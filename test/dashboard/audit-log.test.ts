@@ -7,7 +7,7 @@ const dashboard = useDashboard()
 
 const row = (name: string) => `tr:has-text("${name}")`
 
-it('the audit log shows who did what, before and after, and is narrowed by who, what and days', async () => {
+it('the audit log shows who did what with the values before and after, and filters by person, act and days', async () => {
   const { test } = dashboard
   const { id, key } = await test.newKey({ name: 'Grace’s key', scopes: ['admin'] })
   const { body } = await test.send<{ items: { id: string }[] }>('GET', '/v1/workspaces')
@@ -37,7 +37,7 @@ it('the audit log shows who did what, before and after, and is narrowed by who, 
   expect(dashboard.complaints).toEqual([])
 })
 
-it('the audit log can be used by everybody, also on a telephone', async () => {
+it('the audit log is accessible and fits a telephone', async () => {
   for (const width of [1200, 390]) {
     const page = await dashboard.open({ width, height: 860 })
     await page.goto('/settings?tab=audit-log')
@@ -47,7 +47,7 @@ it('the audit log can be used by everybody, also on a telephone', async () => {
   }
 })
 
-it('the audit log is no tab for a key that is no administrator’s', async () => {
+it('the audit log has no tab for a key that is not an administrator’s', async () => {
   const { key } = await dashboard.test.newKey({ scopes: ['read', 'write'] })
   const page = await dashboard.open({ key })
   await page.goto('/settings')

@@ -77,7 +77,7 @@ it('a person allows an assistant to read one workspace, sees it in Administratio
   expect(dashboard.complaints.filter((one) => !one.includes(CALLBACK))).toEqual([])
 })
 
-it('an assistant that asks wrongly is answered only by a link', async () => {
+it('an invalid request of an assistant shows only a link back to it', async () => {
   const { token } = await owner()
   const page = await dashboard.open({ key: null })
   await signInAs(page, token)
@@ -92,7 +92,7 @@ it('an assistant that asks wrongly is answered only by a link', async () => {
   await expect.poll(() => page.locator('a[href*=evil]').count()).toBe(0)
 })
 
-it('whoever is signed in with a key is told to sign in as themselves, and a stranger signs in first', async () => {
+it('a browser that is signed in with a key asks to sign in as a person, and a signed-out person signs in first', async () => {
   const { path } = await addressOf(newVerifier())
   const page = await dashboard.open()
   await page.goto(path)
@@ -105,7 +105,7 @@ it('whoever is signed in with a key is told to sign in as themselves, and a stra
   expect(new URL(stranger.url()).searchParams.get('next')).toBe(path)
 })
 
-it('connecting can be done by everybody, also on a telephone', async () => {
+it('the screen for connecting is accessible and fits a telephone', async () => {
   const { token } = await owner()
   const { path } = await addressOf(newVerifier())
   for (const width of [1440, 390]) {
@@ -119,7 +119,7 @@ it('connecting can be done by everybody, also on a telephone', async () => {
   }
 })
 
-it('the page cannot be framed, and answers the window that has opened it', async () => {
+it('the page cannot be framed, and can send its result to the window that opened it', async () => {
   const { path } = await addressOf(newVerifier())
   const { headers } = await dashboard.test.send('GET', path, { key: null, headers: { accept: 'text/html' } })
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")

@@ -26,8 +26,8 @@ const report = {
   competitors: [brand('Adidas', 'adidas.com'), brand('Puma', 'puma.com')],
 } as unknown as BrandReport
 
-describe('a brand in the form', () => {
-  it('is the same brand when nothing was typed', () => {
+describe('the draft of a brand in the form', () => {
+  it('equals the brand until something is typed', () => {
     const phrases = { always: ['the swoosh'], never: ['Nike of Samothrace'] }
     const draft = draftOf(brandFields(report), phrases)
     expect(fieldsOf(draft)).toEqual(brandFields(report))
@@ -52,7 +52,7 @@ describe('a brand in the form', () => {
     ])
   })
 
-  it('changes nothing but itself', () => {
+  it('changes only its own brand', () => {
     const puma = fieldsOf(newDraft('Puma Sport', 'puma.com'))
     const [adidas, old] = report.competitors
     expect(changeOf(report, 1, puma)).toEqual({ competitors: [adidas, puma] })
@@ -61,7 +61,7 @@ describe('a brand in the form', () => {
     expect(changeOf(report, 'own', puma)).toEqual(puma)
   })
 
-  it('gets its own problems at its fields, and those of others by their name', () => {
+  it('shows its own problems at its fields, and problems of other brands with their name', () => {
     const said = (path: string) => ({ path, message: 'No.' })
     const problems = [
       said('competitors.1.brandRegex'),

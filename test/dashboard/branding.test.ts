@@ -23,7 +23,7 @@ async function openEditor(): Promise<Page> {
   return page
 }
 
-it('name, accent and logo are seen before they are saved, and stand on the page afterwards', async () => {
+it('name, accent and logo have a preview before they are saved, and are on the page afterwards', async () => {
   const page = await openEditor()
   await page.getByRole('textbox', { name: 'Name' }).fill('Fell & Partners')
   await page.getByLabel('Accent').fill('#8a1f6b')
@@ -60,7 +60,7 @@ it.each([
   await page.context().close()
 })
 
-it('what the interface refuses of a logo is said at its field', async () => {
+it('a logo that the interface refuses shows the reason at its field', async () => {
   const page = await openEditor()
   const errors = [{ path: 'logo', message: 'Expected a PNG, JPEG or WebP image.' }]
   await page.route('**/branding', (route) =>
@@ -77,7 +77,7 @@ it('what the interface refuses of a logo is said at its field', async () => {
   await page.context().close()
 })
 
-it('a colour that cannot be seen on white is refused at its field', async () => {
+it('a colour with too little contrast to white is refused at its field', async () => {
   const page = await openEditor()
   await page.getByLabel('Accent').fill('#ffee88')
   await expect

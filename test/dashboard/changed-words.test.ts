@@ -49,7 +49,7 @@ describe('the words that changed between two answers', () => {
     expect(inWords(before, after)).toEqual({ removed, added })
   })
 
-  it('are looked for in so many words of each only', () => {
+  it('are compared only up to a maximum number of words', () => {
     const [before, after] = ['a ', 'b '].map((word) => word.repeat(MOST_WORDS + 50))
     const { removed, added } = changedWords(before ?? '', after ?? '')
     expect([removed, added]).toEqual([[[0, 2 * MOST_WORDS - 1]], [[0, 2 * MOST_WORDS - 1]]])

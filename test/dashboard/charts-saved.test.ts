@@ -24,7 +24,7 @@ async function saved(
   return { name: download.suggestedFilename(), content: await readFile(await download.path()) }
 }
 
-it('every chart of the competitors is saved as a picture and as CSV, with the figures of the interface', async () => {
+it('every chart of the competitors can be saved as a picture and as CSV, with the figures of the interface', async () => {
   const page = await dashboard.open()
   await page.goto(`/reports/${dashboard.reportId}/competitors?branded=all`)
   for (const chart of ['Coverage with 95 % intervals', 'Coverage by tag']) {

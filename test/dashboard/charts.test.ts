@@ -20,7 +20,7 @@ it.each([
   expect(ticksTo(max, min)).toEqual(expected)
 })
 
-it('an axis begins at 0 and holds every value, with few marks', () => {
+it('an axis begins at 0, includes every value and has at most six marks', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.1, max: 1e6, noNaN: true }), (max) => {
       const ticks = ticksTo(max)
@@ -35,11 +35,11 @@ it('a line breaks where there is no value', () => {
   expect(runsOf([1, 2, null, 3, null, null, 4, 5], (value) => value !== null)).toEqual([[1, 2], [3], [4, 5]])
 })
 
-it('labels keep their distance', () => {
+it('labels that would overlap are left out', () => {
   expect([...withRoom([0, 10, 60, 70, 130], 60)]).toEqual([0, 2, 4])
 })
 
-it('a pointer reads the nearest point', () => {
+it('the pointer selects the nearest point', () => {
   const xs = [0, 1, 2].map(linear([0, 2], [40, 240]))
   expect(nearestIndex(xs, 160)).toBe(1)
   expect(nearestIndex([], 160)).toBeUndefined()

@@ -39,7 +39,7 @@ const open = async (path: string, opening = {}): Promise<Page> => {
   return page
 }
 
-it('one page is checked in the browser, from the address to what to fix first', async () => {
+it('a page is checked from the dashboard, from entering the address to what to fix first', async () => {
   const page = await open('/checks')
   await page.getByText('No page has been checked yet').waitFor()
   await expectUsable(page)
@@ -56,7 +56,7 @@ it('one page is checked in the browser, from the address to what to fix first', 
 })
 
 describe('a crawlability check', () => {
-  it('shows each verdict with the line that decides and the server’s answer beside the browser’s', async () => {
+  it('shows each verdict with the deciding line, and the server’s response next to the browser’s', async () => {
     const id = await create('geo/crawlability-checks', { url: `${site.url}/shoes/1` })
     const check = await read<CrawlabilityCheck>(`/v1/audits/geo/crawlability-checks/${id}`)
     const page = await open(`/checks/crawlability/${id}`)
@@ -83,7 +83,7 @@ describe('a crawlability check', () => {
 })
 
 describe('a content check', () => {
-  it('shows the interface’s scores, both texts and what is missing, and compares two', async () => {
+  it('shows the scores of the interface, both texts and what is missing, and compares two checks', async () => {
     const url = `${site.url}/shoes/10`
     const before = await create('geo/content-checks', { url })
     const id = await create('geo/content-checks', { url })
@@ -111,7 +111,7 @@ describe('a content check', () => {
     await page.context().close()
   })
 
-  it('shows the text with and without JavaScript side by side, and strangers’ text stays text', async () => {
+  it('shows the text with and without JavaScript side by side, and HTML of the page only as text', async () => {
     const id = await create('geo/content-checks', { url: `${site.url}/shoes/10` })
     const path = `/v1/audits/geo/content-checks/${id}`
     const check = await read<ContentCheck>(path)
@@ -144,7 +144,7 @@ describe('a content check', () => {
     await page.context().close()
   })
 
-  it('of a page that cannot be had says why', async () => {
+  it('of a page that cannot be loaded shows the reason', async () => {
     const id = await create('geo/content-checks', { url: `${site.url}/nowhere` })
     const page = await open(`/checks/content/${id}`)
     await page.getByRole('heading', { name: 'The check failed' }).waitFor()
@@ -153,7 +153,7 @@ describe('a content check', () => {
   })
 })
 
-it('what engines search is one table, seen apart from likely, and is tracked as prompts', async () => {
+it('the searches of engines are in one table, apart from likely searches, and can be tracked as prompts', async () => {
   const page = await open('/checks')
   await page.getByLabel('A question that people ask').fill('best trail running shoes for flat feet')
   await page.getByRole('button', { name: 'Show the searches' }).click()
@@ -188,7 +188,7 @@ it('what engines search is one table, seen apart from likely, and is tracked as 
   await page.context().close()
 })
 
-it('forty pages of a sitemap are checked to the end, and the worst comes first', async () => {
+it('forty pages of a sitemap are all checked, and the worst comes first', async () => {
   const shop = await openShopSite(40)
   const page = await open('/checks')
   await page.getByLabel('An address, several').fill(`${shop.url}/sitemap.xml`)
@@ -222,7 +222,7 @@ it('forty pages of a sitemap are checked to the end, and the worst comes first',
   await page.context().close()
 }, 240_000)
 
-it('keys lead there from anywhere', async () => {
+it('a key opens the checks from every screen', async () => {
   const page = await open('/')
   await page.getByRole('link', { name: 'Tarsolin running shoes' }).waitFor()
   await page.keyboard.press('g')
@@ -232,7 +232,7 @@ it('keys lead there from anywhere', async () => {
   await page.context().close()
 })
 
-it('what the interface refuses is said beside the field', async () => {
+it('a refused address shows the reason next to its field', async () => {
   const page = await open('/checks')
   await page.getByLabel('An address, several').fill('http://10.0.0.1/')
   await page.getByRole('button', { name: 'Check', exact: true }).click()
@@ -245,7 +245,7 @@ it('what the interface refuses is said beside the field', async () => {
 it.each([
   ['loading', (page: Page) => page.route('**/v1/audits/**', () => {}), '.loading'],
   ['failed', (page: Page) => page.route('**/v1/audits/**', (route) => route.abort()), '.notice.failed'],
-] as const)('lists that are %s can be used by everybody', async (_, hold, shown) => {
+] as const)('lists that are %s are accessible', async (_, hold, shown) => {
   const page = await dashboard.open()
   await hold(page)
   await page.goto('/checks')
@@ -264,7 +264,7 @@ it('a key that may only read sees no control that writes', async () => {
   await page.context().close()
 })
 
-it('nothing but tables scrolls sideways 320 pixels wide', async () => {
+it('only tables scroll sideways at a width of 320 pixels', async () => {
   const url = `${site.url}/shoes/20`
   const content = await create('geo/content-checks', { url })
   const crawlability = await create('geo/crawlability-checks', { url })
@@ -289,7 +289,7 @@ it('nothing but tables scrolls sideways 320 pixels wide', async () => {
   await page.context().close()
 })
 
-it.runIf(comparesPictures)('the screens of checks look, each of them, as it was kept', async () => {
+it.runIf(comparesPictures)('the screens of checks match their stored pictures', async () => {
   const shop = await openShopSite(6)
   await create('geo/content-checks', { sitemap: `${shop.url}/sitemap.xml` })
   const url = `${shop.url}/shoes/1`

@@ -15,7 +15,7 @@ const DAYS: Parameters<typeof citedShares>[1] = [
   },
 ]
 
-it('the share of answers that cite a page is of the answers of the same days, and a gap where nothing was asked', () => {
+it('the share of answers that cite a page counts the answers of the same days, with a gap on days without questions', () => {
   const spans = [
     { date: '2026-02-28', endDate: '2026-03-01', executions: 30 },
     { date: '2026-03-02', endDate: '2026-03-02', executions: 0 },

@@ -10,7 +10,7 @@ const one = (value: number) => value.toFixed(1)
 const path = (query = '') => `/reports/${dashboard.reportId}/report${query}`
 const untilReady = () => document.documentElement.dataset.ready === 'yes'
 
-it('the page says the sentence of the overview, and the figures of the interface', async () => {
+it('the page has the sentence of the overview, and the figures of the interface', async () => {
   const { body: stats } = await dashboard.test.send<ReportStats>(
     'GET',
     `/v1/reports/brand/${dashboard.reportId}/stats?branded=false&groupBy=engine`,
@@ -49,24 +49,27 @@ it('the page says the sentence of the overview, and the figures of the interface
 it.each([
   ['a4', '594.95996 841.91998'],
   ['letter', '612 792'],
-])('on paper (%s) it has the size of the paper, and nothing of the frame around it', async (paper, size) => {
-  const page = await dashboard.open()
-  await page.goto(path(`?paper=${paper}`))
-  await page.waitForFunction(untilReady)
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  await expect
-    .poll(() => page.locator('.top, .sections, .filters, .foot').filter({ visible: true }).count())
-    .toBe(0)
-  expect(await page.locator('.paper').evaluate((sheet) => getComputedStyle(sheet).backgroundColor)).toBe(
-    'rgb(255, 255, 255)',
-  )
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-  const sizes = new Set([...pdf.matchAll(/\/MediaBox \[0 0 ([\d. ]+)\]/g)].map(([, found]) => found))
-  expect([...sizes]).toEqual([size])
-  await page.context().close()
-})
+])(
+  'on paper (%s) it has the size of the paper, and none of the navigation around it',
+  async (paper, size) => {
+    const page = await dashboard.open()
+    await page.goto(path(`?paper=${paper}`))
+    await page.waitForFunction(untilReady)
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+    await expect
+      .poll(() => page.locator('.top, .sections, .filters, .foot').filter({ visible: true }).count())
+      .toBe(0)
+    expect(await page.locator('.paper').evaluate((sheet) => getComputedStyle(sheet).backgroundColor)).toBe(
+      'rgb(255, 255, 255)',
+    )
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    const sizes = new Set([...pdf.matchAll(/\/MediaBox \[0 0 ([\d. ]+)\]/g)].map(([, found]) => found))
+    expect([...sizes]).toEqual([size])
+    await page.context().close()
+  },
+)
 
-it('no page ends inside a chart, a row or an action', async () => {
+it('page breaks never cut a chart, a row or an action', async () => {
   const page = await dashboard.open()
   await page.goto(path())
   await page.waitForFunction(untilReady)
@@ -79,7 +82,7 @@ it('no page ends inside a chart, a row or an action', async () => {
   await page.context().close()
 })
 
-it('the chart is drawn for the width of the page before it is called ready', async () => {
+it('the chart has the width of the page before the page is marked as ready', async () => {
   const page = await dashboard.open()
   await page.goto(path())
   await page.waitForFunction(untilReady)
@@ -94,7 +97,7 @@ it('the chart is drawn for the width of the page before it is called ready', asy
   await page.context().close()
 })
 
-it('a read that fails is said on the page, and to the one who prints it', async () => {
+it('a failed read shows an error on the page, and marks the page as failed for printing', async () => {
   const page = await dashboard.open()
   await page.route('**/citations/domains?*', (route) => route.abort())
   await page.goto(path())
@@ -103,7 +106,7 @@ it('a read that fails is said on the page, and to the one who prints it', async 
   await page.context().close()
 })
 
-it('the method is always there, and simulated figures say so', async () => {
+it('the page always explains the method, and names simulated figures as simulated', async () => {
   const page = await dashboard.open()
   await page.goto(path('?startDate=2020-01-01&endDate=2020-01-31'))
   await page.getByText('Nothing was asked in these days').waitFor()
@@ -123,7 +126,7 @@ it('a period is a full month, and is in the address', async () => {
   await page.context().close()
 })
 
-it('a section can be left out and a comment written, on the screen and for whoever has a link', async () => {
+it('a section can be hidden and a comment added, both on the screen and behind a share link', async () => {
   const page = await dashboard.open()
   await page.goto(path())
   await page.getByRole('heading', { name: 'Sources that engines cite most' }).waitFor()
@@ -150,7 +153,7 @@ it('a section can be left out and a comment written, on the screen and for whoev
   await guest.context().close()
 })
 
-it('who gets the files of the schedule by mail is kept beside it', async () => {
+it('the recipients of the scheduled files are stored with the schedule', async () => {
   const page = await dashboard.open()
   await page.goto(path())
   await page.getByRole('button', { name: 'Schedule' }).click()

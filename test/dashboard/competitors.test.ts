@@ -11,7 +11,7 @@ const read = async <Body>(path: string) =>
 
 const competitors = (query = '') => `/reports/${dashboard.reportId}/competitors${query}`
 
-it('a cell of a heat map says its interval and n to pointer and keyboard, and opens its answers', async () => {
+it('a cell of a heat map shows its interval and n for pointer and keyboard, and links to its answers', async () => {
   const page = await dashboard.open()
   const { rows, columns, cells } = await read<Matrix>('matrix?rows=brand&columns=engine')
   await page.goto(competitors('?branded=all'))
@@ -34,7 +34,7 @@ it('a cell of a heat map says its interval and n to pointer and keyboard, and op
   await page.context().close()
 })
 
-it('brands are compared with their doubt, and a competitor has a page: where it is ahead, what is said, pages that carry it', async () => {
+it('brands are compared with their intervals, and a competitor has a page: where it is ahead, what answers say, which pages name it', async () => {
   const page = await dashboard.open()
   await page.goto(competitors('?branded=all'))
   const { brands } = await read<ReportStats>('stats')
@@ -71,7 +71,7 @@ it('brands are compared with their doubt, and a competitor has a page: where it 
   await page.context().close()
 })
 
-it('the name of a competitor leads to its page from the overview, a prompt and an answer', async () => {
+it('the name of a competitor links to its page from the overview, a prompt and an answer', async () => {
   const page = await dashboard.open()
   const { items } = await read<{ items: { runId: string; promptId: string; brands: { brand: string }[] }[] }>(
     'answers?limit=50',

@@ -17,7 +17,7 @@ const untilReady = () => document.documentElement.dataset.ready === 'yes'
 const squeezed = (text: string) => text.normalize('NFKC').replace(/\s+/g, '')
 
 /** The printing browser has the lowest priority on the machine. */
-it('a PDF is made at a click, comes by itself, and holds every heading, sentence and figure of the page', async () => {
+it('one click creates a PDF, which downloads by itself with every heading, sentence and figure of the page', async () => {
   const { test, reportId } = dashboard
   const page = await dashboard.open()
   const query = new URLSearchParams({ ...WINDOW, engines: 'chatgpt,perplexity' })
@@ -68,7 +68,7 @@ it('a PNG is one picture as wide as the paper', async () => {
   expect([1, 2]).toContain(file.readUInt32BE(16) / 816)
 })
 
-it('a file that could not be made says why', async () => {
+it('a failed file shows the reason', async () => {
   const page = await dashboard.open()
   const path = `/v1/reports/brand/${dashboard.reportId}/exports`
   await page.route(`**${path}`, (route) =>
@@ -83,7 +83,7 @@ it('a file that could not be made says why', async () => {
   await page.context().close()
 })
 
-it('a schedule is kept with the filters of the screen', async () => {
+it('a schedule is stored with the filters of the screen', async () => {
   const page = await dashboard.open()
   await page.goto(`/reports/${dashboard.reportId}/report?country=us&engines=claude`)
   await page.getByRole('button', { name: 'Schedule' }).click()
@@ -96,7 +96,7 @@ it('a schedule is kept with the filters of the screen', async () => {
   await page.context().close()
 })
 
-it('a key that may only read sees the page and its files, and nothing that writes', async () => {
+it('a key that may only read sees the page and its files, and no control that writes', async () => {
   const { key } = await dashboard.test.newKey({ scopes: ['read'] })
   const page = await dashboard.open({ key })
   await page.goto(`/reports/${dashboard.reportId}/report`)

@@ -4,7 +4,7 @@ import { useDashboard } from './dashboard.js'
 
 const dashboard = useDashboard()
 
-it('a report is created step by step, and its screen changes by itself once it has figures', async () => {
+it('a report is created step by step, and its screen updates itself once the report has figures', async () => {
   const page = await dashboard.open()
   await page.goto('/')
   await page.getByRole('link', { name: 'New report' }).click()
@@ -28,7 +28,7 @@ it('a report is created step by step, and its screen changes by itself once it h
   await page.context().close()
 })
 
-it('a wrong site is refused at the step where it is written, and leaves nothing behind', async () => {
+it('an invalid domain is refused at its step, and creates nothing', async () => {
   const page = await dashboard.open()
   const workspaces = () => dashboard.test.send<{ items: unknown[] }>('GET', '/v1/workspaces?limit=100')
   const before = (await workspaces()).body.items
@@ -51,7 +51,7 @@ it('a wrong site is refused at the step where it is written, and leaves nothing 
   await page.context().close()
 })
 
-it('a competitor without a site is asked for it at once', async () => {
+it('a competitor without a domain is asked for it at once', async () => {
   const page = await dashboard.open()
   await page.goto('/new-report')
   await page.getByLabel('Brand', { exact: true }).fill('Nordhask')
@@ -97,7 +97,7 @@ it('prompts are pasted, tagged together and removed', async () => {
   await page.context().close()
 })
 
-it('engines are named in whole words before a report is created', async () => {
+it('the names of the engines are shown in full before a report is created', async () => {
   const page = await dashboard.open()
   await page.goto('/new-report')
   await page.getByLabel('Brand', { exact: true }).fill('Nordhask')
@@ -117,7 +117,7 @@ it('engines are named in whole words before a report is created', async () => {
   await page.context().close()
 })
 
-it('whoever can only read is not led into making a report', async () => {
+it('a person who may only read is not offered the creation of a report', async () => {
   const { key } = await dashboard.test.newKey({ scopes: ['read'] })
   const page = await dashboard.open({ key, isFirstVisit: true })
   await page.goto('/new-report')

@@ -9,7 +9,7 @@ import { useDashboard } from './dashboard.js'
 const mistral = useFakeMistral()
 const dashboard = useDashboard({ engineEnvironment: mistral.environment })
 
-it('a live report says that no engine is connected; one that is connected is tested, planned and paid for', async () => {
+it('a live report says that no engine is connected; after one is connected, it can be tested, planned, and its cost forecast', async () => {
   const workspaceId = await seedWorkspace(dashboard.test, { name: 'Live' })
   const promptIds = await seedPrompts(dashboard.test, workspaceId, {
     prompts: Array.from({ length: 50 }, (_, index) => `Which shoes are wide ${index}?`),

@@ -47,7 +47,7 @@ const happen = async (auditId: string) =>
     },
   ])
 
-it('the bell counts what is new since somebody looked, and the list shows what happens by itself', async () => {
+it('the bell counts events since the last visit, and the list updates by itself', async () => {
   const page = await dashboard.open()
   await page.goto(`/reports/${dashboard.reportId}/overview`)
   const bell = page.locator('.top .bell')
@@ -73,7 +73,7 @@ it('the bell counts what is new since somebody looked, and the list shows what h
   await page.context().close()
 })
 
-it('events are narrowed to a type, by the address', async () => {
+it('events can be filtered by type, and the filter is in the address', async () => {
   await happen('narrowed')
   const page = await dashboard.open()
   await page.goto('/events')
@@ -112,7 +112,7 @@ it('an alert is added, switched off and deleted', async () => {
   await page.context().close()
 })
 
-it('an alert names a competitor, an aspect, effects or money, and asks only for what it takes', async () => {
+it('an alert on a competitor, an aspect, effects or cost asks only for the fields that it needs', async () => {
   const page = await dashboard.open()
   await page.goto(`/events?tab=alerts&reportId=${dashboard.reportId}`)
   const add = async (figure: string) => {
@@ -140,7 +140,7 @@ it('an alert names a competitor, an aspect, effects or money, and asks only for 
   await page.context().close()
 })
 
-it('a webhook is added, tested and looked after; its secret is shown once', async () => {
+it('a webhook is added, tested and monitored; its secret is shown once', async () => {
   const { test } = dashboard
   const page = await dashboard.open()
   await page.goto('/events?tab=webhooks')
@@ -186,7 +186,7 @@ it('a webhook is added, tested and looked after; its secret is shown once', asyn
   await page.context().close()
 })
 
-it('somebody is sent mail, and ends it by the link, without being signed in', async () => {
+it('a person gets mail, and unsubscribes by its link without signing in', async () => {
   const { test } = dashboard
   const page = await dashboard.open()
   await page.goto('/events?tab=mail')
@@ -218,7 +218,7 @@ it('somebody is sent mail, and ends it by the link, without being signed in', as
   await reader.context().close()
 })
 
-it('an alert asks whom to notify and how, and a test message can be sent at once', async () => {
+it('the form of an alert asks whom to notify and how, and can send a test message at once', async () => {
   const page = await dashboard.open()
   // The former address of the alerts.
   await page.goto(`/reports/${dashboard.reportId}/settings?tab=alerts`)
@@ -248,7 +248,7 @@ it('an alert asks whom to notify and how, and a test message can be sent at once
   await page.context().close()
 })
 
-it('an alert that notifies somebody by mail offers a test message, and so does the list of addresses', async () => {
+it('an alert that sends mail offers a test message, and so does the list of addresses', async () => {
   const page = await dashboard.open()
   await page.goto(`/events?tab=alerts&reportId=${dashboard.reportId}`)
   await page.getByRole('button', { name: 'Add an alert' }).click()
@@ -265,7 +265,7 @@ it('an alert that notifies somebody by mail offers a test message, and so does t
   await page.context().close()
 })
 
-it('page checks go on with the workspace that was looked at before', async () => {
+it('page checks open in the workspace that was shown before', async () => {
   const { body } = await dashboard.test.send<{ id: string }>('POST', '/v1/workspaces', {
     body: { name: 'Another client' },
   })

@@ -24,8 +24,8 @@ const ANALYTICS = [
   'soon,chatgpt.com / referral,9,0',
 ]
 
-describe('what others know', () => {
-  it('begins with the next step, takes a file, and shows its figures beside ours with what they count', async () => {
+describe('figures of other tools', () => {
+  it('begin with the next step; after a file is imported they are next to our figures, with what they count', async () => {
     const page = await open()
     await page.getByRole('heading', { name: 'No figures of other tools for these days' }).waitFor()
     await expectUsable(page)
@@ -43,7 +43,7 @@ describe('what others know', () => {
     await page.context().close()
   })
 
-  it('a wrong file says which column is missing and which were found', async () => {
+  it('say which column a wrong file lacks and which columns it has', async () => {
     const page = await open()
     await page.getByLabel('Who exported it').selectOption('bing')
     await page.setInputFiles('#external-file', file('keywords.csv', 'Keyword,Clicks\nshoes,1\n'))
@@ -54,7 +54,7 @@ describe('what others know', () => {
     await page.context().close()
   })
 
-  it('a file without days asks for them, at the field', async () => {
+  it('ask for the days, at the field, if the file has none', async () => {
     const page = await open()
     const queries = file('Queries.csv', 'Top queries,Clicks,Impressions\nwide shoes,3,40\n')
     await page.setInputFiles('#external-file', queries)

@@ -11,7 +11,7 @@ const read = async <Body>(path: string) =>
 
 const one = (value: number) => value.toFixed(1)
 
-it('the sentence says what the interface says of unbranded prompts, with n and interval', async () => {
+it('the sentence gives the figure of the interface for unbranded prompts, with n and interval', async () => {
   const stats = await read<ReportStats>('/stats?branded=false')
   const own = stats.brands.find(({ isMainBrand }) => isMainBrand)
   const [low, high] = own?.intervals.brandCoverage ?? [0, 0]
@@ -67,7 +67,7 @@ it('the table by engine has the figures of each engine', async () => {
   await page.context().close()
 })
 
-it('a figure that does not exist is a dash, and too few prompts are said so', async () => {
+it('a missing figure is a dash, and a note says when there are too few prompts', async () => {
   const { test, reportId } = dashboard
   const { body: report } = await test.send<{ workspaceId: string }>('GET', `/v1/reports/brand/${reportId}`)
   await test.send('POST', `/v1/workspaces/${report.workspaceId}/prompts`, {
@@ -85,7 +85,7 @@ it('a figure that does not exist is a dash, and too few prompts are said so', as
   await page.context().close()
 })
 
-it('a figure leads to its answers in two clicks, and marks are the text at the offsets', async () => {
+it('a figure leads to its answers in two clicks, and the marks are at the offsets of the interface', async () => {
   const page = await dashboard.open()
   await page.goto(`/reports/${dashboard.reportId}/overview`)
   await page.getByRole('heading', { name: 'Engines name' }).getByRole('link').first().click()
@@ -106,7 +106,7 @@ it('a figure leads to its answers in two clicks, and marks are the text at the o
 })
 
 it.each(['/overview', '/engines', '/competitors', '/report'])(
-  'days without answers are said in words and draw no axis, on %s',
+  'days without answers show a sentence and no axis, on %s',
   async (screen) => {
     const page = await dashboard.open()
     await page.goto(`/reports/${dashboard.reportId}${screen}?startDate=2020-01-01&endDate=2020-01-31`)
@@ -117,7 +117,7 @@ it.each(['/overview', '/engines', '/competitors', '/report'])(
   },
 )
 
-it('no word outside of a chart is smaller than 13 px', async () => {
+it('no text outside a chart is smaller than 13 px', async () => {
   const page = await dashboard.open()
   await page.goto(`/reports/${dashboard.reportId}/overview`)
   await page.locator('.plot svg').first().waitFor()

@@ -5,7 +5,7 @@ import { NOW, useDashboard } from './dashboard.js'
 
 const dashboard = useDashboard()
 
-it('the menu of the account has the theme and the way out, and no two screens have the same name', async () => {
+it('the menu of the account offers the theme and signing out, and no two screens have the same name', async () => {
   const page = await dashboard.open()
   await page.goto(`/reports/${dashboard.reportId}/settings`)
   await page.getByRole('heading', { level: 1, name: 'Report settings' }).waitFor()
@@ -37,7 +37,7 @@ it('the labels of all filters are at the same height', async () => {
   await page.context().close()
 })
 
-it('reading a point of a chart moves nothing on the page', async () => {
+it('hovering over a point of a chart moves nothing else on the page', async () => {
   const page = await dashboard.open()
   await page.goto(`/reports/${dashboard.reportId}/overview`)
   const chart = page.locator('figure.chart').first()
@@ -51,7 +51,7 @@ it('reading a point of a chart moves nothing on the page', async () => {
   await page.context().close()
 })
 
-it('a list that a link at the end of a page opens begins at its top', async () => {
+it('a list opened by a link at the end of a page is shown from its top', async () => {
   const page = await dashboard.open({ height: 500 })
   await page.goto(`/reports/${dashboard.reportId}/sources`)
   await page.getByRole('link', { name: /^All \d+ domains/ }).click()
@@ -60,7 +60,7 @@ it('a list that a link at the end of a page opens begins at its top', async () =
   await page.context().close()
 })
 
-it('engines of prompts are drawn under each other, those without answers too', async () => {
+it('the engines of all prompts are in the same columns, including engines without answers', async () => {
   const page = await dashboard.open()
   let isFirst = true
   await page.route('**/v1/reports/brand/*/prompts?*', async (route) => {
@@ -80,7 +80,7 @@ it('engines of prompts are drawn under each other, those without answers too', a
   await page.context().close()
 })
 
-it('a report that does not exist is asked for once, not again every ten seconds', async () => {
+it('a report that does not exist is requested once, not again every ten seconds', async () => {
   const page = await dashboard.open()
   const followed: string[] = []
   page.on('request', (request) => {

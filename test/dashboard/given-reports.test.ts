@@ -6,7 +6,7 @@ import { useDashboard } from './dashboard.js'
 
 const dashboard = useDashboard()
 
-it('whoever is a client in one workspace and more in another goes from one to the other by the menu of their account', async () => {
+it('a person who is a client in one workspace and an editor in another switches between them in the menu of their account', async () => {
   const { test, reportId, url } = dashboard
   const { body } = await test.send<{ items: { id: string }[] }>('GET', '/v1/workspaces')
   const memberships = [
@@ -34,7 +34,7 @@ it('whoever is a client in one workspace and more in another goes from one to th
   await page.context().close()
 })
 
-it('other people see no link to reports that they have no access to', async () => {
+it('other people see no link to the reports of clients', async () => {
   const page = await dashboard.open()
   await page.goto('/')
   await page.getByRole('button', { name: 'Account' }).click()

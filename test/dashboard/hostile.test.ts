@@ -13,7 +13,7 @@ const HOSTILE = [
   '[['.repeat(50_000) + '**'.repeat(20_000) + '`'.repeat(9),
 ].join('\n\n')
 
-it('an answer of a stranger stays text', async () => {
+it('HTML and scripts in an answer are shown only as text', async () => {
   const { test, reportId } = dashboard
   const { body: report } = await test.send<{ workspaceId: string; promptIds: string[] }>(
     'GET',
@@ -55,7 +55,7 @@ it('an answer of a stranger stays text', async () => {
   await page.context().close()
 })
 
-it('products and ads beside an answer are text, and named for what they are', async () => {
+it('products and ads next to an answer are shown as text, and labelled as products and ads', async () => {
   const { test, reportId } = dashboard
   const { body } = await test.send<{ items: { runId: string }[] }>(
     'GET',

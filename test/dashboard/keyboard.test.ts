@@ -21,7 +21,7 @@ async function press(page: Page, ...keys: string[]): Promise<number> {
   return keys.length
 }
 
-it('sign in, overview, prompt, answer and back take at most 25 keys', async () => {
+it('signing in, overview, prompt, answer and back take at most 25 key presses', async () => {
   const page = await dashboard.open({ key: null })
   await page.goto('/sign-in')
   await page.getByLabel('API key').focus()
@@ -46,7 +46,7 @@ it('sign in, overview, prompt, answer and back take at most 25 keys', async () =
   await page.context().close()
 })
 
-it('a brand is reached, edited and left by keys alone', async () => {
+it('a brand can be opened, edited and left with the keyboard alone', async () => {
   const page = await dashboard.open()
   await page.goto(`/reports/${dashboard.reportId}/overview`)
   await page.getByRole('heading', { name: 'Engines name' }).waitFor()
@@ -66,7 +66,7 @@ it('a brand is reached, edited and left by keys alone', async () => {
   await page.context().close()
 })
 
-it('Escape closes a dialog and gives the focus back', async () => {
+it('Escape closes a dialog and returns the focus to where it was', async () => {
   const page = await dashboard.open()
   await page.goto(`/reports/${dashboard.reportId}/prompts`)
   const button = page.getByRole('button', { name: 'Add prompts' })
@@ -93,7 +93,7 @@ it('arrow keys read the points of a chart', async () => {
   await page.context().close()
 })
 
-it('? lists the keys, and / searches everything', async () => {
+it('? lists the keys, and / opens the search', async () => {
   const page = await dashboard.open()
   await page.goto(`/reports/${dashboard.reportId}/prompts`)
   await page.locator('[data-row]').first().waitFor()

@@ -11,7 +11,7 @@ import type { DoubtfulPlace, JudgedName } from '../../packages/client/src/genera
 
 type Otherwise = JudgedName['otherwise']
 
-describe('what another kind would change, in words', () => {
+describe('the sentence on what another kind of name would change', () => {
   it.each<[Otherwise, number, string[]]>([
     [[{ kind: 'distinctive', answersGained: 0, answersLost: 0 }], 0, []],
     [
@@ -39,12 +39,12 @@ describe('what another kind would change, in words', () => {
         'Taken as a name that is also a word, 2 of the latest 500 answers would count in addition and 3 would no longer count.',
       ],
     ],
-  ])('%j of %i', (otherwise, scanned, words) => {
+  ])('is correct for %j of %i answers', (otherwise, scanned, words) => {
     expect(otherwiseWords({ otherwise }, scanned)).toEqual(words)
   })
 })
 
-it('names that ask for a look come first, otherwise in their order', () => {
+it('names that need a decision come first, the others keep their order', () => {
   const items = (['word', 'distinctive', 'ambiguous', 'word'] as const).map(
     (kind, at) => ({ name: `${at}`, kind }) as JudgedName,
   )
@@ -52,7 +52,7 @@ it('names that ask for a look come first, otherwise in their order', () => {
 })
 
 describe('a verdict on a phrase', () => {
-  it('replaces the other one, and is taken back by the same', () => {
+  it('replaces the opposite verdict, and a second click removes it', () => {
     const counts = settledBy({ always: ['a b'], never: [] }, 'canvas board', 'always')
     expect(counts).toEqual({ always: ['a b', 'canvas board'], never: [] })
     const not = settledBy(counts, 'Canvas board', 'never')
@@ -64,7 +64,7 @@ describe('a verdict on a phrase', () => {
 
 describe('the occurrences that are shown', () => {
   const occurrence = (phrase: string, answers = 1) => ({ phrase, answers }) as DoubtfulPlace
-  it('stay where they stood once they are settled, and go when they are neither settled nor in doubt', () => {
+  it('keep their position once they have a verdict, and disappear when they have none and are no longer in doubt', () => {
     const shown = [occurrence('a'), occurrence('b'), occurrence('c')]
     const found = [occurrence('d'), occurrence('c', 2)]
     expect(keptOccurrences(shown, found, { always: ['a'], never: [] })).toEqual([

@@ -21,7 +21,7 @@ const SCREENS: [screen: string, reads: string, empty: string][] = [
 ]
 
 it.each(SCREENS)(
-  '%s can be used by everybody while it loads, failed and empty',
+  '%s is accessible while it loads, after it failed, and when it is empty',
   async (screen, reads, empty) => {
     const page = await dashboard.open(PICTURE)
     const show = async (shown: string) => {

@@ -15,7 +15,7 @@ const csvOf = async (page: Page) => {
   return (await page.request.get(path)).text()
 }
 
-it('a list says how many there are, hides columns for good, and its file has the same filters and order', async () => {
+it('a list shows its total, keeps columns hidden, and exports a file with the same filters and order', async () => {
   const page = await dashboard.open()
   await page.goto(at('prompts?named=true&sortBy=brandCoverage&sortOrder=asc'))
   const table = page.getByRole('region', { name: 'Prompts' })
@@ -37,7 +37,7 @@ it('a list says how many there are, hides columns for good, and its file has the
   await page.context().close()
 })
 
-it('the link to a list is copied as it stands', async () => {
+it('the link to a list is copied with its filters and order', async () => {
   const page = await dashboard.open()
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(at('sources?tab=domains&sortBy=pages'))
@@ -47,7 +47,7 @@ it('the link to a list is copied as it stands', async () => {
   await page.context().close()
 })
 
-it('all prompts that are shown are chosen by one click, and left by another', async () => {
+it('one click selects all shown prompts, and another deselects them', async () => {
   const page = await dashboard.open()
   await page.goto(at('prompts'))
   const all = page.getByLabel('Choose all that are shown')
@@ -62,7 +62,7 @@ it('all prompts that are shown are chosen by one click, and left by another', as
   await page.context().close()
 })
 
-it('several actions get another state at once', async () => {
+it('several actions change their state at once', async () => {
   const page = await dashboard.open()
   await page.goto(at('actions'))
   const best = page.locator('section', { has: page.getByRole('heading', { name: /worth doing$/ }) })

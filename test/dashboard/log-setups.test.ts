@@ -10,9 +10,9 @@ import { ROOT } from '../helpers/source.js'
 const TEXT = readFileSync(join(ROOT, 'docs/log-sources.md'), 'utf8')
 const FILLED_IN = { origin: 'https://ai.nike.com', connectorId: '01K9ZQ8M7B', token: 'sl_ingest_4eC39HqL' }
 
-describe('the lines to paste', () => {
+describe('the instructions for connecting a log', () => {
   it.each(LOG_SETUPS.map((setup) => [setup.name, setup] as const))(
-    'of %s are the documentation’s, with everything filled in',
+    'for %s match the documentation, with every value filled in',
     (_, setup) => {
       for (const heading of setup.sections) expect(sectionOf(TEXT, heading)).toBeDefined()
       const lines = linesFor(setup, TEXT, FILLED_IN)
@@ -22,7 +22,7 @@ describe('the lines to paste', () => {
     },
   )
 
-  it('are there for every source, and every section with such lines has a set-up', () => {
+  it('exist for every source, and every section of the documentation with such lines is used', () => {
     expect(new Set(LOG_SETUPS.map(({ source }) => source))).toEqual(new Set(LOG_SOURCES))
     const used = new Set(LOG_SETUPS.flatMap(({ sections }) => sections))
     const headings = [...TEXT.matchAll(/^#{2,3} (.*)$/gm)].map(([, heading]) => heading ?? '')
@@ -36,7 +36,7 @@ describe('the lines to paste', () => {
     expect(without).toEqual(['A connector', 'Sending'])
   })
 
-  it('name the port, and no encryption, where there is none', () => {
+  it('contain the port, and turn encryption off if the server has none', () => {
     const lines = 'host: sightline.example.com\nport: 443\ntls: on\nuri: /v1/ingest/CONNECTOR'
     expect(filledIn(lines, { ...FILLED_IN, origin: 'http://10.0.0.5:8080' })).toBe(
       'host: 10.0.0.5\nport: 8080\ntls: off\nuri: /v1/ingest/01K9ZQ8M7B',
@@ -44,7 +44,7 @@ describe('the lines to paste', () => {
     expect(filledIn(lines, FILLED_IN)).toContain('port: 443\ntls: on')
   })
 
-  it('leave names that hold the word alone, and fill it in after an escape', () => {
+  it('leave variable names with the word TOKEN unchanged, and fill it in after an escape sequence', () => {
     expect(filledIn('$CLOUDFLARE_API_TOKEN Bearer%20TOKEN', FILLED_IN)).toBe(
       '$CLOUDFLARE_API_TOKEN Bearer%20sl_ingest_4eC39HqL',
     )

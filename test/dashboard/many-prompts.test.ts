@@ -22,7 +22,7 @@ async function createReport(number: number): Promise<string> {
   return body.id
 }
 
-it('ten thousand prompts are shown a page at a time, searched, and reached to the last', async () => {
+it('ten thousand prompts are shown page by page, can be searched, and can be opened to the last', async () => {
   const ids: string[] = []
   for (let number = 0; number < REPORTS; number += 1) ids.push(await createReport(number))
   await dashboard.test.runJobs()

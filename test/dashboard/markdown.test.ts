@@ -64,11 +64,11 @@ describe('the Markdown of an answer', () => {
     ['  ## A heading', [['heading', 'A heading']]],
     ['**Nike **leads', [['paragraph', 'Nike |leads']]],
     ['***Nike*** leads', [['paragraph', 'Nike| leads']]],
-  ])('%j', (text, expected) => {
+  ])('is shown correctly: %j', (text, expected) => {
     expect(shown(text)).toEqual(expected)
   })
 
-  it('shows pieces of the text in its order, whatever it is', () => {
+  it('keeps all pieces of the text in order, for any text', () => {
     const signs = fc.constantFrom(
       '*',
       '_',
@@ -105,7 +105,7 @@ describe('the Markdown of an answer', () => {
   })
 
   it.each(['[', '![', '**a', '*a', '_a ', '`a', '[a](', '| ', '> ', '- ', '\\', '[[a]'])(
-    'of 200 KB of nothing but %j is read to its end',
+    'is parsed to its end for 200 KB of nothing but %j',
     (piece) => {
       const text = piece.repeat(Math.ceil(200_000 / piece.length))
       expect(blocksOf(text).length).toBeGreaterThan(0)
@@ -123,11 +123,11 @@ describe('an excerpt of an answer', () => {
     ['one\n- two\n> three', 'one\ntwo\nthree'],
     ['| a | b |\n|---|---|\n| c | d |', ' a  b \n\n c  d '],
     ['snake_case is 5 > 3', 'snake_case is 5 > 3'],
-  ])('%j reads %j', (text, expected) => {
+  ])('turns %j into %j', (text, expected) => {
     expect(plainWords(text)).toBe(expected)
   })
 
-  it('what is marked stays, even in the address of a link', () => {
+  it('keeps marked words, even in the address of a link', () => {
     const text = 'see [a page](https://shoes.example/) now'
     const from = text.indexOf('shoes')
     const shown = shownWords(text, [{ from, to: from + 5 }]).map(([start, end]) => text.slice(start, end))

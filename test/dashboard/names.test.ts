@@ -18,7 +18,7 @@ const phrases = async () =>
     )
   ).body.items
 
-it('a new report says of each name what it is, before there is anything', async () => {
+it('the form for a new report shows the kind of each name before anything is created', async () => {
   const page = await dashboard.open()
   await page.goto('/new-report')
   await page.getByLabel('Brand', { exact: true }).fill('Nordhask')
@@ -59,7 +59,7 @@ it('an ambiguous name in the settings shows its doubtful occurrences, and a verd
   await page.context().close()
 })
 
-it('verdicts on names of a new report are kept with it', async () => {
+it('verdicts on names are stored with the new report', async () => {
   const page = await dashboard.open()
   await page.goto('/new-report')
   await page.getByLabel('Brand', { exact: true }).fill('Shoes')
@@ -85,7 +85,7 @@ it('verdicts on names of a new report are kept with it', async () => {
   await page.context().close()
 })
 
-it('a failure says so beside the names, and is tried again', async () => {
+it('a failed check of a name says so next to the name, and is repeated', async () => {
   const page = await dashboard.open()
   await page.goto('/new-report')
   await page.route('**/name-kinds', (route) => route.fulfill({ status: 503, json: { message: 'Too busy.' } }))

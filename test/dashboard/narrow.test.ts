@@ -7,7 +7,7 @@ import { settled } from './usable.js'
 
 const dashboard = useDashboard()
 
-it('the menu and the filters are folded on a small screen, and opened by keyboard', async () => {
+it('the menu and the filters are collapsed on a small screen, and open with the keyboard', async () => {
   const page = await dashboard.open({ width: 390, height: 844 })
   await page.goto(`/reports/${dashboard.reportId}/overview`)
   const filters = page.getByRole('button', { name: /^Filters/ })

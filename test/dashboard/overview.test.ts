@@ -8,7 +8,7 @@ const dashboard = useDashboard()
 
 const one = (value: number) => value.toFixed(1)
 
-it('a card shows the figure, interval and change of the own brand, and leads to its chart', async () => {
+it('a card shows the figure, interval and change of the own brand, and links to its chart', async () => {
   const path = `/v1/reports/brand/${dashboard.reportId}/stats?branded=false`
   const { body } = await dashboard.test.send<ReportStats>('GET', path)
   const own = body.brands.find(({ isMainBrand }) => isMainBrand)
@@ -25,7 +25,7 @@ it('a card shows the figure, interval and change of the own brand, and leads to 
   await page.context().close()
 })
 
-it('the chart has days or weeks, the window before as a dashed line, and marks a week that is not whole', async () => {
+it('the chart shows days or weeks and the window before as a dashed line, and marks incomplete weeks', async () => {
   const page = await dashboard.open()
   await page.goto(`/reports/${dashboard.reportId}/overview`)
   await page.locator('.line.before').first().waitFor({ state: 'attached' })
@@ -41,7 +41,7 @@ it('the chart has days or weeks, the window before as a dashed line, and marks a
   await page.context().close()
 })
 
-it('the coverage of each engine stands below the chart and leads to its answers', async () => {
+it('the coverage of each engine is shown below the chart and links to its answers', async () => {
   const page = await dashboard.open()
   await page.goto(`/reports/${dashboard.reportId}/overview`)
   const strip = page.locator('.engine-strip')
@@ -51,7 +51,7 @@ it('the coverage of each engine stands below the chart and leads to its answers'
   await page.context().close()
 })
 
-it('one day of answers is too early for a trend: who is named by which engine is shown instead', async () => {
+it('one day of answers is too early for a trend, so a heat map of brands by engine is shown', async () => {
   const page = await dashboard.open()
   const { body } = await dashboard.test.send<ReportStats>(
     'GET',
@@ -72,11 +72,11 @@ it.each([
   ['week', '2026-03-02', '2026-03-07', true],
   ['month', '2026-02-01', '2026-02-28', false],
   ['month', '2028-02-01', '2028-02-28', true],
-] as const)('a %s from %s to %s is cut: %s', (interval, date, endDate, isCut) => {
+] as const)('a %s from %s to %s is incomplete: %s', (interval, date, endDate, isCut) => {
   expect(spansOf([{ date, endDate }], interval)).toEqual([{ date, endDate, isCut }])
 })
 
-it('the window before lies over the window, day on day', () => {
+it('the window before is drawn over the window, day by day', () => {
   const window = { startDate: '2026-03-31', previousStartDate: '2026-03-01' }
   expect(movedOver([{ date: '2026-03-01', endDate: '2026-03-07' }], window)).toEqual([
     { date: '2026-03-31', endDate: '2026-04-06' },

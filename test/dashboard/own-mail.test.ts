@@ -30,7 +30,7 @@ async function demoWorkspace(): Promise<{ id: string; name: string }> {
   return body
 }
 
-it('somebody who may only read subscribes themselves, chooses what they are sent, and ends it', async () => {
+it('a person who may only read subscribes, chooses what to receive, and unsubscribes', async () => {
   const demo = await demoWorkspace()
   const memberships = [{ workspaceId: demo.id, role: 'viewer' as const, reportId: null }]
   const { id, email } = await seedPerson(dashboard.test, { memberships })
@@ -52,7 +52,7 @@ it('somebody who may only read subscribes themselves, chooses what they are sent
   await page.context().close()
 })
 
-it('the list of a workspace says of each address who has it, and why somebody is sent nothing', async () => {
+it('the list of a workspace shows the person of each address, and why an address gets no mail', async () => {
   const demo = await demoWorkspace()
   const path = `/v1/workspaces/${demo.id}/mail-subscriptions`
   const memberships = [{ workspaceId: demo.id, role: 'viewer' as const, reportId: null }]

@@ -25,7 +25,7 @@ describe('the people of an installation', () => {
     demo = body.items[0] ?? { id: '', name: '' }
   })
 
-  it('are invited by a link that is shown once, and a client who has opened it sees the report and nothing around it', async () => {
+  it('are invited by a link that is shown once, and an invited client sees only the report', async () => {
     const page = await dashboard.open()
     await page.goto('/settings?tab=people')
     await page.getByRole('button', { name: 'Invite somebody' }).click()
@@ -64,7 +64,7 @@ describe('the people of an installation', () => {
     await page.context().close()
   })
 
-  it('an invitation is sent again by another link, and revoked after a question', async () => {
+  it('get a new invitation link after the first one, and an invitation is revoked after a confirmation', async () => {
     const page = await dashboard.open()
     const body = { email: 'lin@example.com', memberships: [member(demo.id, 'viewer')] }
     const first = await dashboard.test.send<{ url: string }>('POST', '/v1/invitations', { body })
@@ -78,7 +78,7 @@ describe('the people of an installation', () => {
     await page.context().close()
   })
 
-  it('get other roles, and the last owner stays', async () => {
+  it('get other roles, but the last owner keeps theirs', async () => {
     const { id } = await signInPerson(dashboard.test, {
       name: 'Alan Turing',
       memberships: [member(demo.id, 'viewer')],
@@ -120,7 +120,7 @@ describe('the people of an installation', () => {
     await page.context().close()
   })
 
-  it('an administrator of one workspace gives its roles only, and makes no owners', async () => {
+  it('get only roles of one workspace from its administrator, who cannot make owners', async () => {
     const other = await seedWorkspace(dashboard.test)
     const { headers } = await signInPerson(dashboard.test, {
       name: 'Barbara Liskov',
@@ -141,7 +141,7 @@ describe('the people of an installation', () => {
     await page.context().close()
   })
 
-  it('can be managed by everybody, also on a telephone', async () => {
+  it('are on a screen that is accessible and fits a telephone', async () => {
     const body = { email: 'ada@example.com', memberships: [member(demo.id, 'viewer')] }
     await dashboard.test.send('POST', '/v1/invitations', { body })
     for (const width of [1440, 390]) {
@@ -165,7 +165,7 @@ describe('the people of an installation', () => {
     expect(dashboard.complaints).toEqual([])
   })
 
-  it('have no tab for a person who administers nothing', async () => {
+  it('have no tab for a person who is not an administrator', async () => {
     const { key } = await dashboard.test.newKey({ scopes: ['read', 'write'] })
     const page = await dashboard.open({ key })
     await page.goto('/settings')

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const titlesIn = (texts: (string | null)[]) =>
   texts.flatMap((text) => TITLES.find((title) => text?.includes(title)) ?? [])
 
-it('reports are under their workspace, and a column sorts them inside it', async () => {
+it('reports are listed under their workspace, and a column sorts them inside it', async () => {
   const page = await dashboard.open()
   await page.goto('/?sortBy=reportTitle&sortOrder=asc')
   const rows = page.getByRole('region', { name: 'Reports' }).locator('tbody tr')
@@ -48,7 +48,7 @@ it('reports are found by their name and by their workspace', async () => {
   await page.context().close()
 })
 
-it('the name of a report opens the same screen of another one, by keyboard', async () => {
+it('the name of a report opens the same screen of another report, by keyboard', async () => {
   const page = await dashboard.open()
   await page.goto(
     `/reports/${dashboard.reportId}/engines?startDate=2026-02-01&endDate=2026-02-28&engines=claude`,

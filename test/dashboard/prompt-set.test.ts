@@ -13,7 +13,7 @@ const LINES = [
   'tarsolin trail shoes',
 ].join('\n')
 
-it('pasted questions become a set, and those that are chosen become prompts', async () => {
+it('pasted questions become a set, and the selected ones become prompts', async () => {
   const page = await dashboard.open()
   await page.goto(`${dashboard.url}/reports/${dashboard.reportId}/prompts`)
   await page.getByRole('link', { name: 'Build a prompt set' }).click()
@@ -39,7 +39,7 @@ it('pasted questions become a set, and those that are chosen become prompts', as
   await page.context().close()
 })
 
-it('what cannot be read says why, and keeps what was typed', async () => {
+it('a text that cannot be read shows the reason and stays in the field', async () => {
   const page = await dashboard.open()
   await page.goto(`${dashboard.url}/reports/${dashboard.reportId}/prompt-set`)
   await page.getByLabel('Questions, one a line').fill('best socks')

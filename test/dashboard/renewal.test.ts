@@ -28,7 +28,7 @@ const changedBy = (write: Call): string[] =>
     .filter(([, read]) => isChangedBy(write, read))
     .map(([name]) => name)
 
-describe('what is read again after a change', () => {
+describe('the data that is read again after a change', () => {
   it.each<[string, Call, string[]]>([
     [
       'an alert: the alerts of its report',
@@ -36,15 +36,11 @@ describe('what is read again after a change', () => {
       ['its alerts'],
     ],
     [
-      'a report: all that is counted of it, and the list of reports',
+      'a report: all its figures, and the list of reports',
       callOf('brandReports.update', { ...REPORT, body: { reportTitle: 'New' } }),
       ['all reports', 'the report', 'its figures', 'its alerts', 'its timeline'],
     ],
-    [
-      'a report that was deleted: the list of reports, and nothing of what is gone',
-      callOf('brandReports.delete', REPORT),
-      ['all reports'],
-    ],
+    ['a deleted report: only the list of reports', callOf('brandReports.delete', REPORT), ['all reports']],
     [
       'a tag: the tags of its workspace, and every report',
       callOf('tags.update', { ...WORKSPACE, tagId: 'red', body: { name: 'Blue' } }),
@@ -60,29 +56,29 @@ describe('what is read again after a change', () => {
       ],
     ],
     [
-      'a webhook: the list, itself and its deliveries',
+      'a webhook: the list of webhooks, the webhook and its deliveries',
       callOf('webhooks.update', { id: 'hook', body: { status: 'disabled' } }),
       ['webhooks', 'a webhook', 'deliveries of the webhook'],
     ],
-    ['a webhook that was deleted: the list', callOf('webhooks.delete', { id: 'hook' }), ['webhooks']],
+    ['a deleted webhook: the list of webhooks', callOf('webhooks.delete', { id: 'hook' }), ['webhooks']],
     [
       'a note: the timeline',
       callOf('notesAndTimeline.deleteNote', { ...REPORT, noteId: 'n' }),
       ['its timeline'],
     ],
     ['a key: who is signed in', callOf('apiKeys.delete', { id: 'key' }), ['the session']],
-  ])('after %s', (_, write, expected) => {
+  ])('includes for %s', (_, write, expected) => {
     expect(changedBy(write)).toEqual(expected)
   })
 })
 
-describe('a call of the interface', () => {
-  it('has its ids encoded in the path, and its query without what is undefined', () => {
+describe('a request to the interface', () => {
+  it('has encoded ids in its path, and no undefined parameters in its query', () => {
     const call = callOf('alerts.list', { reportId: 'a/b?c', query: { limit: 5, cursor: undefined } })
     expect(call).toMatchObject({ method: 'GET', path: '/v1/reports/brand/a%2Fb%3Fc/alerts?limit=5' })
   })
 
-  it('sends what the table sends by default, unless it says otherwise', () => {
+  it('sends the defaults of the operation unless the caller sets others', () => {
     const path = (compact?: boolean) =>
       callOf('statistics.readBrandReportStats', { ...REPORT, query: { compact } }).path
     expect(path()).toBe('/v1/reports/brand/one/stats?compact=true')

@@ -43,7 +43,7 @@ beforeAll(async () => {
 /** Waits until the preview is about the present values of the form. */
 const previewed = (page: Page) => page.locator('[data-preview=new]').waitFor()
 
-it('a brand is edited with a preview, saved and recalculated, and before and after are read', async () => {
+it('a brand is edited with a preview, saved and recalculated, and the figures change accordingly', async () => {
   const [competitor] = (await report()).competitors
   const name = competitor?.brand ?? ''
   const own = (found: ReportStats) => found.brands.find(({ isMainBrand }) => isMainBrand)?.mentions ?? 0
@@ -78,7 +78,7 @@ it('a brand is edited with a preview, saved and recalculated, and before and aft
   await page.context().close()
 })
 
-it('a wrong pattern is explained at its field, and nothing can be saved before it is mended', async () => {
+it('an invalid pattern is explained at its field, and cannot be saved before it is corrected', async () => {
   const page = await dashboard.open()
   await page.goto(settings(`?brand=${(await report()).brandDomain}`))
   await page.getByLabel('a pattern').check()
@@ -101,7 +101,7 @@ it('a wrong pattern is explained at its field, and nothing can be saved before i
   await page.context().close()
 })
 
-it('a site that another brand has is refused beside it', async () => {
+it('a domain that another brand has is refused at its field', async () => {
   const { brandDomain } = await report()
   const page = await dashboard.open()
   await page.goto(settings('?brand=new&name=Example%20Shoes'))
@@ -145,7 +145,7 @@ it('a competitor is added with phrases, renamed and removed', async () => {
   await page.context().close()
 })
 
-it('a note that is added is on the axis of the chart', async () => {
+it('a new note is shown on the axis of the chart', async () => {
   const page = await dashboard.open()
   await page.goto(settings('?tab=notes'))
   await page.getByRole('button', { name: 'Add a note' }).click()
@@ -192,7 +192,7 @@ it('tags are created, renamed and deleted', async () => {
   await page.context().close()
 })
 
-it('a report gets another title, and is deleted behind a dialog that names it', async () => {
+it('a report is renamed, and is deleted after a dialog that names it', async () => {
   const { workspaceId, promptIds } = await report()
   const { body } = await dashboard.test.send<BrandReport>('POST', '/v1/reports/brand', {
     body: {
@@ -264,7 +264,7 @@ it.each([
     'No notes yet',
   ],
   ['failed', { status: 503, json: { message: 'The database cannot be reached.' } }, 'Try again'],
-])('notes that are %s can be used by everybody', async (_, answer, shown) => {
+])('notes that are %s are accessible', async (_, answer, shown) => {
   const page = await dashboard.open()
   await page.route('**/notes?*', (route) => route.fulfill(answer))
   await page.goto(settings('?tab=notes'))
@@ -276,7 +276,7 @@ it.each([
   await page.context().close()
 })
 
-it('a preview that is loading or has failed can be used by everybody, and is tried again', async () => {
+it('a preview that is loading or has failed is accessible, and can be repeated', async () => {
   const page = await dashboard.open()
   let fail = () => {}
   const failing = new Promise<void>((resolve) => (fail = resolve))

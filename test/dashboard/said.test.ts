@@ -9,7 +9,7 @@ describe('an aspect', () => {
     ['price', 'Price'],
     ['ease', 'Ease of use'],
     ['other', 'Other things'],
-  ])('%s is called %s', (aspect, name) => expect(aspectName(aspect)).toBe(name))
+  ])('%s has the name %s', (aspect, name) => expect(aspectName(aspect)).toBe(name))
 
   it.each([
     [2, true, true, 'said for you more than for your competitors'],
@@ -19,12 +19,15 @@ describe('an aspect', () => {
     [2, false, true, undefined],
     [2, null, true, undefined],
     [null, true, true, undefined],
-  ])('with log-odds of %s, more than noise: %s, own: %s: %s', (logOdds, moreThanNoise, isOwn, words) => {
-    const item = { againstCompetitors: { logOdds, z: 3, moreThanNoise } }
-    expect(comparedWords(item, { brand: 'Kestrane', isOwn })).toBe(words)
-  })
+  ])(
+    'with log-odds of %s (more than noise: %s, own brand: %s) is described as: %s',
+    (logOdds, moreThanNoise, isOwn, words) => {
+      const item = { againstCompetitors: { logOdds, z: 3, moreThanNoise } }
+      expect(comparedWords(item, { brand: 'Kestrane', isOwn })).toBe(words)
+    },
+  )
 
-  it('comes first where most is said of it', () => {
+  it('with the most statements comes first', () => {
     const items = [
       { positive: 1, negative: 0 },
       { positive: 2, negative: 9 },
@@ -36,11 +39,11 @@ describe('an aspect', () => {
   it.each([
     [3, 1, true],
     [3, 2, false],
-  ])('with %i for and %i against is thin: %s', (positive, negative, thin) => {
+  ])('with %i positive and %i negative statements has too few: %s', (positive, negative, thin) => {
     expect(isThin([{ positive, negative }])).toBe(thin)
   })
 
-  it('has a bar whose sides are as long as its answers are many', () => {
+  it('has a bar whose sides are proportional to its answers', () => {
     expect(sidesOf({ positive: 10, negative: 5 }, 20, 80)).toEqual({ for: 40, against: 20 })
     expect(sidesOf({ positive: 0, negative: 0 }, 0, 80)).toEqual({ for: 0, against: 0 })
   })
@@ -53,7 +56,7 @@ describe('the statements of an answer', () => {
     { brand: 'Tarsolin', aspect: 'ease', polarity: 'negative', offsets: [[22, 36]] },
   ]
 
-  it('are marked where they stand, and say what they are about', () => {
+  it('are marked at their offsets, with the brand and aspect that they are about', () => {
     expect(statementMarks(attributes)).toEqual([
       { from: 12, to: 17, isOwn: false, said: 'for', title: 'Said for Tarsolin: Price' },
       { from: 22, to: 36, isOwn: false, said: 'against', title: 'Said against Tarsolin: Ease of use' },
@@ -69,7 +72,7 @@ describe('the statements of an answer', () => {
   })
 })
 
-describe('a text that is cut by marks', () => {
+describe('a text that is split at its marks', () => {
   const mark = (from: number, to: number): TextMark => ({ from, to, isOwn: false, title: '' })
   it.each<[TextMark[], [number, number, boolean][]]>([
     [[], [[2, 10, false]]],
@@ -90,7 +93,7 @@ describe('a text that is cut by marks', () => {
         [8, 10, false],
       ],
     ],
-  ])('%j', (marks, pieces) => {
+  ])('is split correctly at %j', (marks, pieces) => {
     expect(cutBy(marks, 2, 10).map(({ start, end, mark: by }) => [start, end, by !== undefined])).toEqual(
       pieces,
     )

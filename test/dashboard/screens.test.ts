@@ -136,7 +136,7 @@ async function expectRoom(page: Page, path: string): Promise<void> {
 }
 
 /** One page for all screens; opening a new one for each would take most of the time. */
-describe('by everybody', () => {
+describe('screens', () => {
   const pages: Partial<Record<'admin' | 'stranger', Page>> = {}
   const pageOf = async (name: string) =>
     OPEN_TO_ALL.has(name)
@@ -144,7 +144,7 @@ describe('by everybody', () => {
       : (pages.admin ??= await dashboard.open())
 
   it.each(SCREENS)(
-    'the screen %s can be used, at any size, and is printed whole',
+    'the screen %s is accessible, fits any size, and prints completely',
     async (name, path, shown) => {
       const page = await pageOf(name)
       await show(page, path(), shown)
@@ -155,7 +155,7 @@ describe('by everybody', () => {
     },
   )
 
-  it('how figures are computed can be read, at any size and on paper', async () => {
+  it('the method page fits any size, is accessible, and prints completely', async () => {
     const page = await pageOf('method')
     await show(page, '/method', 'text=Intervals')
     await expectRoom(page, '/method')
@@ -169,7 +169,7 @@ describe('by everybody', () => {
     expect(dashboard.complaints).toEqual([])
   })
 
-  it('an unknown address is said to be one, at any size and on paper', async () => {
+  it('an unknown address shows that no screen exists there, at any size and on paper', async () => {
     const page = await pageOf('unknown')
     await show(page, LOST, 'text=nothing at this address')
     await expectUsable(page)
@@ -177,7 +177,7 @@ describe('by everybody', () => {
     expect(dashboard.complaints).toEqual([])
   })
 
-  it('every other screen has room at any size, and is printed whole', async () => {
+  it('every other screen fits any size, and prints completely', async () => {
     const page = await pageOf('further')
     const seen = [...SCREENS.map(([, path]) => path().replace(/[?#].*/, '')), '/method']
     const isSeen = (path: string) =>
@@ -197,19 +197,22 @@ describe('by everybody', () => {
   })
 })
 
-it.runIf(comparesPictures).each(SCREENS)('the screen %s looks as it was kept', async (name, path, shown) => {
-  const page = await dashboard.open({ ...PICTURE, ...(OPEN_TO_ALL.has(name) && { key: null }) })
-  await show(page, path(), shown)
-  await expectAsKept(page, name)
-  await page.context().close()
-})
+it.runIf(comparesPictures).each(SCREENS)(
+  'the screen %s matches its stored picture',
+  async (name, path, shown) => {
+    const page = await dashboard.open({ ...PICTURE, ...(OPEN_TO_ALL.has(name) && { key: null }) })
+    await show(page, path(), shown)
+    await expectAsKept(page, name)
+    await page.context().close()
+  },
+)
 
 const NOTHING = { items: [], paging: { nextCursor: null, hasMore: false } }
 
 it.each([
   ['empty', NOTHING, 200, 'No report yet'],
   ['failed', { message: 'The database cannot be reached.' }, 503, 'Try again'],
-])('a list that is %s can be used by everybody', async (_, json, status, shown) => {
+])('a list that is %s is accessible', async (_, json, status, shown) => {
   const page = await dashboard.open(PICTURE)
   await page.route('**/v1/overview?*', (route) => route.fulfill({ status, json }))
   await page.goto('/')
@@ -221,7 +224,7 @@ it.each([
 it.each([
   ['loading', (page: Page) => page.route('**/stats?*', () => {}), '.loading'],
   ['failed', (page: Page) => page.route('**/stats?*', (route) => route.abort()), '.notice.failed'],
-] as const)('figures that are %s can be used by everybody', async (_, hold, shown) => {
+] as const)('figures that are %s are accessible', async (_, hold, shown) => {
   const page = await dashboard.open(PICTURE)
   await hold(page)
   await page.goto(`/reports/${dashboard.reportId}/overview`)

@@ -14,7 +14,7 @@ const firstOf = async (path: string) => {
   return body.items[0] ?? {}
 }
 
-it('one box finds reports, prompts, pages, brands and settings', async () => {
+it('one search field finds reports, prompts, pages, brands and settings', async () => {
   const prompt = (await firstOf('prompts?limit=1')) as unknown as ReportPrompt
   const { url = '' } = await firstOf('citations?limit=1')
   const page = await dashboard.open()
@@ -52,7 +52,7 @@ it('one box finds reports, prompts, pages, brands and settings', async () => {
   await page.context().close()
 })
 
-it('the first steps lead through the demo, and can be left at any point', async () => {
+it('the first steps lead through the demo, and can be closed at any step', async () => {
   const page = await dashboard.open({ isFirstVisit: true })
   await page.goto(`/reports/${dashboard.reportId}/overview`)
   const steps = page.getByRole('complementary', { name: 'First steps' })
@@ -67,7 +67,7 @@ it('the first steps lead through the demo, and can be left at any point', async 
   await page.context().close()
 })
 
-it('a figure says how it is computed, in the words of the documentation', async () => {
+it('a figure shows how it is computed, in the words of the documentation', async () => {
   const page = await dashboard.open()
   await page.goto(`/reports/${dashboard.reportId}/competitors`)
   await page.getByRole('button', { name: 'How Share of voice is computed' }).click()

@@ -28,7 +28,7 @@ const importAll = (page: Page) => page.getByRole('button', { name: 'Import all l
 
 const fact = (page: Page, name: string) => page.locator(`dt:text-is("${name}") + dd`).textContent()
 
-it('a file of answers is dropped, and what became of each line is shown', async () => {
+it('answers are imported by dropping a file, and the result of each line is shown', async () => {
   const page = await dashboard.open()
   await page.goto('/settings?tab=import')
   const lines = [
@@ -61,7 +61,7 @@ it('a file of answers is dropped, and what became of each line is shown', async 
   await page.context().close()
 })
 
-it('columns are matched by hand where their names say nothing, ten lines are shown as they will be read, and nothing is stored before', async () => {
+it('columns with unknown names are matched by hand, ten lines are previewed, and nothing is stored before', async () => {
   const page = await dashboard.open()
   await page.goto('/settings?tab=import')
   const line = (run: number) =>
@@ -123,7 +123,7 @@ it('columns are matched by hand where their names say nothing, ten lines are sho
   await page.context().close()
 })
 
-it('a large file is sent in pieces; it can be cancelled and taken up again, and nothing is lost', async () => {
+it('a large file is sent in pieces; the import can be cancelled and continued without losing anything', async () => {
   const page = await dashboard.open()
   await page.goto('/settings?tab=import')
   let isHeld = true
@@ -155,7 +155,7 @@ it('a large file is sent in pieces; it can be cancelled and taken up again, and 
   await page.context().close()
 })
 
-it('a log is dropped for a connector, and its records are shown by reason', async () => {
+it('a log file is dropped on a connector, and its dropped records are counted by reason', async () => {
   const { body } = await dashboard.test.send<{ items: { id: string }[] }>('GET', '/v1/workspaces')
   const workspace = body.items[0]?.id ?? ''
   await dashboard.test.send('POST', `/v1/workspaces/${workspace}/log-connectors`, {
@@ -178,7 +178,7 @@ it('a log is dropped for a connector, and its records are shown by reason', asyn
   await page.context().close()
 })
 
-it('engines say what to set, and spending is shown by report, engine and day', async () => {
+it('engines show what to set, and spending is shown by report, engine and day', async () => {
   const page = await dashboard.open()
   await page.goto('/settings?tab=engines')
   await page.getByRole('heading', { name: 'No engine can be asked' }).waitFor()
@@ -209,7 +209,7 @@ it('a workspace is created, renamed and deleted', async () => {
   await page.context().close()
 })
 
-it('a key gets a second link, and is deleted behind a dialog that names it', async () => {
+it('a key gets a second sign-in link, and is deleted after a dialog that names it', async () => {
   const { id } = await dashboard.test.newKey({ scopes: ['read'] })
   const { body } = await dashboard.test.send<{ items: { id: string; name: string }[] }>('GET', '/v1/api-keys')
   const name = body.items.find((key) => key.id === id)?.name ?? ''
@@ -236,7 +236,7 @@ it('a key gets a second link, and is deleted behind a dialog that names it', asy
   await guest.context().close()
 })
 
-it('the reading of cited pages is switched on and off for a live workspace', async () => {
+it('reading cited pages can be switched on and off for a live workspace', async () => {
   const workspaceId = await seedWorkspace(dashboard.test, { name: 'Read on' })
   const isRead = async () =>
     (await dashboard.test.send<{ enabled: boolean }>('GET', `/v1/workspaces/${workspaceId}/page-reading`))
@@ -257,7 +257,7 @@ it('the reading of cited pages is switched on and off for a live workspace', asy
   await page.context().close()
 })
 
-it('an invitation is for one workspace, and for no day that has passed, unless somebody decides otherwise', async () => {
+it('an invitation is for one workspace by default, and cannot expire before today', async () => {
   const page = await dashboard.open()
   await page.goto('/settings')
   const workspace = page.getByLabel('Workspace')
@@ -267,7 +267,7 @@ it('an invitation is for one workspace, and for no day that has passed, unless s
   await page.context().close()
 })
 
-it('sessions beyond the first page are reached', async () => {
+it('sessions beyond the first page can be opened', async () => {
   const workspaces = [await seedWorkspace(dashboard.test)]
   const { key } = await dashboard.test.newKey({ scopes: ['admin'], workspaces })
   // A key has at most twenty sessions. An administrator of the workspace also sees those of its other keys.
@@ -288,7 +288,7 @@ it('sessions beyond the first page are reached', async () => {
   await page.context().close()
 })
 
-it('a key that may only read sees its sessions and the workspaces, and nothing to import or to make', async () => {
+it('a key that may only read sees its sessions and the workspaces, but no controls to import or create', async () => {
   const { key } = await dashboard.test.newKey({ scopes: ['read'] })
   const page = await dashboard.open({ key })
   await page.goto('/settings')
@@ -304,7 +304,7 @@ it('a key that may only read sees its sessions and the workspaces, and nothing t
 it.each([
   ['loading', (page: Page) => page.route('**/v1/providers*', () => {}), '.loading'],
   ['failed', (page: Page) => page.route('**/v1/providers*', (route) => route.abort()), '.notice.failed'],
-] as const)('engines that are %s can be used by everybody', async (_, hold, shown) => {
+] as const)('engines that are %s are accessible', async (_, hold, shown) => {
   const page = await dashboard.open()
   await hold(page)
   await page.goto('/settings?tab=engines')

@@ -22,7 +22,7 @@ async function share(page: Page, { title = '', password = '' } = {}): Promise<st
 
 const openReport = (path: string) => `/v1/reports/brand/${dashboard.reportId}${path}`
 
-it('a link made on the screen shows the report to a browser without a session, and nothing else', async () => {
+it('a share link opens the report in a browser without a session, and nothing else', async () => {
   const page = await dashboard.open()
   const path = await share(page, { title: 'February for Tarsolin' })
   const sentence = await page.getByRole('heading', { level: 1 }).textContent()
@@ -41,7 +41,7 @@ it('a link made on the screen shows the report to a browser without a session, a
   await guest.context().close()
 })
 
-it('a signed-in browser opens a link by its token, and not by its session', async () => {
+it('a signed-in browser opens a share link with its token, not with its session', async () => {
   const page = await dashboard.open()
   const path = await share(page)
   const headers: Record<string, string>[] = []
@@ -59,7 +59,7 @@ it('a signed-in browser opens a link by its token, and not by its session', asyn
   await page.context().close()
 })
 
-it('a link with a password asks for it, says when it is wrong, and then opens', async () => {
+it('a share link with a password asks for it, reports a wrong one, and then opens', async () => {
   const page = await dashboard.open()
   const path = await share(page, { title: 'Locked', password: 'fell-runner-2026' })
   const guest = await dashboard.open({ key: null })
@@ -76,7 +76,7 @@ it('a link with a password asks for it, says when it is wrong, and then opens', 
   await guest.context().close()
 })
 
-it('visits are counted, and a revoked link is refused at once', async () => {
+it('visits of a share link are counted, and a revoked link is refused at once', async () => {
   const page = await dashboard.open()
   const path = await share(page, { title: 'For a week' })
   const guest = await dashboard.open({ key: null })
@@ -102,7 +102,7 @@ it('visits are counted, and a revoked link is refused at once', async () => {
   await guest.context().close()
 })
 
-it('a link shows the days and filters that were chosen, whatever its address says', async () => {
+it('a share link shows only the days and filters that were chosen, even if its address names others', async () => {
   const { body } = await dashboard.test.send<{ url: string }>('POST', openReport('/shares'), {
     body: { filters: { startDate: '2026-02-01', endDate: '2026-02-28', engines: ['claude'], branded: true } },
   })
@@ -120,22 +120,25 @@ it('a link shows the days and filters that were chosen, whatever its address say
 it.each([
   ['a4', 794],
   ['letter', 816],
-])('for printing (%s) it shows only the sheet, light, as wide as the paper', async (paper, width) => {
-  const { body } = await dashboard.test.send<{ url: string }>('POST', openReport('/shares'), { body: {} })
-  const { pathname, hash } = new URL(body.url)
-  const guest = await dashboard.open({ key: null, width, colorScheme: 'dark' })
-  await guest.goto(`${pathname}?print=${paper}${hash}`)
-  await guest.waitForFunction(untilReady)
-  await expect.poll(() => guest.locator('main > *').count()).toBe(1)
-  const sheet = await guest.locator('.paper').evaluate((element) => ({
-    width: Math.round(element.getBoundingClientRect().width),
-    ground: getComputedStyle(element).backgroundColor,
-  }))
-  expect(sheet).toEqual({ width, ground: 'rgb(255, 255, 255)' })
-  await guest.context().close()
-})
+])(
+  'for printing (%s), a share link shows only the sheet, in light colours, as wide as the paper',
+  async (paper, width) => {
+    const { body } = await dashboard.test.send<{ url: string }>('POST', openReport('/shares'), { body: {} })
+    const { pathname, hash } = new URL(body.url)
+    const guest = await dashboard.open({ key: null, width, colorScheme: 'dark' })
+    await guest.goto(`${pathname}?print=${paper}${hash}`)
+    await guest.waitForFunction(untilReady)
+    await expect.poll(() => guest.locator('main > *').count()).toBe(1)
+    const sheet = await guest.locator('.paper').evaluate((element) => ({
+      width: Math.round(element.getBoundingClientRect().width),
+      ground: getComputedStyle(element).backgroundColor,
+    }))
+    expect(sheet).toEqual({ width, ground: 'rgb(255, 255, 255)' })
+    await guest.context().close()
+  },
+)
 
-it('a link without its token says what is missing', async () => {
+it('a share link without its token says what is missing', async () => {
   const guest = await dashboard.open({ key: null })
   await guest.goto('/shared/01K9ZQ6N7B8M3X5R6W2V0Y1N4C')
   await guest.locator('html[data-ready=failed]').waitFor()

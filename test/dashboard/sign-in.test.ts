@@ -10,7 +10,7 @@ async function linkTo(order: { apiKeyId?: string }): Promise<URL> {
   return new URL(body.url)
 }
 
-it('the printed link leads to the demo’s figures in two actions', async () => {
+it('the printed link leads to the figures of the demo in two actions', async () => {
   const { body } = await dashboard.test.send<{ url: string }>('POST', '/v1/login-links', {
     body: {},
     headers: { host: new URL(dashboard.url).host },
@@ -23,7 +23,7 @@ it('the printed link leads to the demo’s figures in two actions', async () => 
   await page.context().close()
 })
 
-it('a link works once', async () => {
+it('a sign-in link works once', async () => {
   const { body } = await dashboard.test.send<{ url: string }>('POST', '/v1/login-links', { body: {} })
   const path = new URL(body.url).pathname + new URL(body.url).hash
   const first = await dashboard.open({ key: null })
@@ -37,7 +37,7 @@ it('a link works once', async () => {
   await second.context().close()
 })
 
-it('a link that is pasted into the tab of the sign-in page signs in, and leaves no code behind', async () => {
+it('a sign-in link pasted into the tab of the sign-in page signs in, and leaves no code in the address', async () => {
   const page = await dashboard.open({ key: null })
   await page.goto('/sign-in')
   await page.getByLabel('API key').waitFor()
@@ -52,7 +52,7 @@ it('a link that is pasted into the tab of the sign-in page signs in, and leaves 
   await page.context().close()
 })
 
-it('a link asks before it replaces a session, and then ends that', async () => {
+it('a sign-in link asks before it replaces a session, and then ends that session', async () => {
   const [own, other] = [
     await dashboard.test.newKey({ scopes: ['read'], name: 'Ada' }),
     await dashboard.test.newKey({ scopes: ['read'], name: 'Mallory' }),
@@ -80,7 +80,7 @@ it('a link asks before it replaces a session, and then ends that', async () => {
   await page.context().close()
 })
 
-it('somebody who is not signed in is asked for a key, and then sees what the address says', async () => {
+it('a signed-out person is asked for a key, and then sees the screen of the address', async () => {
   const page = await dashboard.open({ key: null })
   await page.goto(`/reports/${dashboard.reportId}/prompts?search=wide&sortBy=brandCoverage&sortOrder=asc`)
   await page.getByLabel('API key').fill('sl_live_wrong')
@@ -93,7 +93,7 @@ it('somebody who is not signed in is asked for a key, and then sees what the add
   await page.context().close()
 })
 
-it('an address of another site is not followed after signing in', async () => {
+it('an address of another site is not opened after signing in', async () => {
   const page = await dashboard.open({ key: null })
   await page.goto('/sign-in?next=//elsewhere.example/')
   await page.getByLabel('API key').fill(ADMIN_KEY)
@@ -129,7 +129,7 @@ it('a key that may only read sees no control that writes', async () => {
   await page.context().close()
 })
 
-it('an invited person sees one workspace through a link that an administrator made', async () => {
+it('an invited person sees one workspace through a link that an administrator created', async () => {
   const page = await dashboard.open()
   await page.goto('/settings')
   await page.getByLabel('Name').fill('A client')

@@ -21,7 +21,7 @@ const pageAt = (url: string) => sources(`/page?url=${encodeURIComponent(url)}`)
 const written = (number: number) => number.toLocaleString('en')
 
 describe('Sources', () => {
-  it('the mark of the own site is beside its name', async () => {
+  it('shows the mark of the own site next to its name', async () => {
     const page = await dashboard.open()
     await page.goto(sources('?tab=domains&domainCategory=Brand'))
     const cell = page.locator('tr.own td').first()
@@ -31,7 +31,7 @@ describe('Sources', () => {
     await page.context().close()
   })
 
-  it('begins with the pages that name competitors and not the brand, as the interface has them', async () => {
+  it('begins with the pages that name competitors and not the brand, in the order of the interface', async () => {
     const { items, paging } = await read<Listed<Citation>>(
       `/citations?brandMentioned=0&competitorMentioned=1&${BY_CITATIONS}&limit=8`,
     )
@@ -71,7 +71,7 @@ describe('Sources', () => {
     await page.context().close()
   })
 
-  it('shows coverage where cited against all answers, coloured only where it is more than noise', async () => {
+  it('shows coverage where cited against all answers, coloured only if the difference is more than noise', async () => {
     const { items } = await read<Listed<Citation>>(`/citations?${BY_CITATIONS}&limit=50`)
     const page = await dashboard.open()
     await page.goto(sources('?tab=pages'))
@@ -108,7 +108,7 @@ describe('Sources', () => {
     await page.context().close()
   })
 
-  it('keeps filters, order and offset in the address, and Back returns to those before', async () => {
+  it('keeps filters, order and offset in the address, and Back returns to the filters before', async () => {
     const first = await dashboard.open()
     await first.goto(sources('?tab=pages'))
     const rows = (page: typeof first) =>
@@ -128,7 +128,7 @@ describe('Sources', () => {
     await second.context().close()
   })
 
-  it('is used by keys alone: g s, the first page, its answers', async () => {
+  it('works with the keyboard alone: g s, the first page, its answers', async () => {
     const page = await dashboard.open()
     await page.goto(`/reports/${dashboard.reportId}/overview`)
     await page.getByRole('heading', { name: 'Engines name' }).waitFor()
@@ -142,7 +142,7 @@ describe('Sources', () => {
 })
 
 describe('a source', () => {
-  it('says how often it is cited, for which prompts, and who is named beside it', async () => {
+  it('shows how often it is cited, for which prompts, and which brands are named with it', async () => {
     const { items } = await read<Listed<Citation>>(
       `/citations?brandMentioned=0&competitorMentioned=1&${BY_CITATIONS}&limit=1`,
     )
@@ -175,7 +175,7 @@ describe('a source', () => {
     await page.context().close()
   })
 
-  it('that nobody cites, or that is none, says so', async () => {
+  it('that is cited in no answer, or is not a page, says so', async () => {
     const page = await dashboard.open()
     await page.goto(pageAt('https://nobody.example/'))
     await page.getByText('0 answers').first().waitFor()
@@ -199,7 +199,7 @@ describe('an own page', () => {
     own = items[0]?.url ?? url
   })
 
-  it('without a log says that nothing is known of visits', async () => {
+  it('without a connected log says that we cannot see its visits', async () => {
     const page = await dashboard.open()
     await page.goto(pageAt(own))
     await page.getByText('We cannot see visits to this site yet').waitFor()
@@ -207,7 +207,7 @@ describe('an own page', () => {
     await page.context().close()
   })
 
-  it('says when crawlers came, and how long it took until it was cited', async () => {
+  it('shows the visits of crawlers, and the time until the first citation', async () => {
     const { test, reportId } = dashboard
     const { body: report } = await test.send<{ workspaceId: string }>('GET', `/v1/reports/brand/${reportId}`)
     const connectorId = await seedConnector(test, report.workspaceId, ['tarsolin.example'])

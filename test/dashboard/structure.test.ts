@@ -26,7 +26,7 @@ const isOfFirstLoad = (file: string): boolean => /^index-.*\.js\.gz$/.test(file)
 const isOfPeople = (file: string): boolean => /^(?:people|qr-code)-.*\.js\.gz$/.test(file)
 
 describe('the dashboard', () => {
-  it('imports nothing of the server but types', () => {
+  it('imports only types from the server', () => {
     const imports = files.flatMap(({ file, text }) =>
       [...text.matchAll(/^(?:import|export) (?!type ).*from '(?:\.\.\/)+src\/.*'$/gm)].map(
         ([line]) => `${file}: ${line}`,
@@ -35,18 +35,18 @@ describe('the dashboard', () => {
     expect(imports).toEqual([])
   })
 
-  it('has files that are read in a minute', () => {
+  it('has no file too long to read in a minute', () => {
     expect(files.filter(({ text }) => text.split('\n').length > 200).map(({ file }) => file)).toEqual([])
   })
 
-  it('sets no HTML and runs no text', () => {
+  it('never inserts HTML and never evaluates text as code', () => {
     const found = files.filter(({ text }) =>
       /innerHTML|outerHTML|insertAdjacentHTML|\beval\(|new Function/.test(text),
     )
     expect(found.map(({ file }) => file)).toEqual([])
   })
 
-  it('explains each chart by a section that the method has', () => {
+  it('explains each chart by an existing section of the method', () => {
     const headings = [...readFileSync(join(ROOT, 'docs/metrics.md'), 'utf8').matchAll(/^#+ (.*)$/gm)]
     const sections = new Set(headings.map(([, words = '']) => words.toLowerCase().replaceAll(' ', '-')))
     const named = files.flatMap(({ text }) =>
@@ -55,7 +55,7 @@ describe('the dashboard', () => {
     expect(named.filter((name) => !['post', 'dialog'].includes(name) && !sections.has(name))).toEqual([])
   })
 
-  it('calls each figure as the table of figures does', () => {
+  it('names each figure as the table of figures does', () => {
     const columns = files.flatMap(({ text }) =>
       [...text.matchAll(/title: '([^']*)',\s+field: '([^']*)'/g)].map(([, title, field]) => ({
         title,
@@ -76,11 +76,11 @@ describe('the dashboard', () => {
     expect(prose.match(/\b[a-z]+[A-Z]\w*/g)).toBeNull()
   })
 
-  it('leaves the style guide out of what is built', () => {
+  it('excludes the style guide from the build', () => {
     expect(readdirSync(BUILT).filter((file) => file.includes('styleguide'))).toEqual([])
   })
 
-  it('keeps within its bytes', () => {
+  it('is smaller than its size limits', () => {
     // This includes the table of all operations, which grows with the interface, the ways to sign in, and people's notices.
     expect(kilobytes((file) => file.endsWith('.js.gz') && !isOfPeople(file))).toBeLessThan(153)
     expect(kilobytes(isOfPeople)).toBeLessThan(16)

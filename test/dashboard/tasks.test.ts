@@ -38,22 +38,22 @@ beforeAll(async () => {
 /** Common tasks, and how many clicks each takes from the list of reports. */
 const TASKS: [clicks: number, task: string, does: (person: Person) => Promise<void>][] = [
   [2, 'sees why a figure changed', seeWhyItChanged],
-  [2, 'sees who wins where', seeWhoWins],
+  [2, 'sees which brands lead for which engine', seeWhoWins],
   [1, 'sees what is worth doing, and begins with the best', beginWithTheBest],
   // Three clicks to the plan, and one for each engine.
   [9, 'reads what fifty prompts on six engines cost a month, without a calculator', readTheCost],
   [4, 'connects an engine', connectAnEngine],
-  [2, 'reads what is said of the brand, against its competitors', readWhatIsSaid],
-  [3, 'finds the pages that carry a competitor', findPagesOfCompetitor],
+  [2, 'reads what answers say of the brand, compared with its competitors', readWhatIsSaid],
+  [3, 'finds the pages that name a competitor', findPagesOfCompetitor],
   [3, 'reads one answer behind a figure, with its marks', readAnAnswer],
-  [2, 'finds a prompt that was lost', findLostPrompt],
+  [2, 'finds a prompt whose answers no longer name the brand', findLostPrompt],
   [3, 'sees what an edit of the brand would change before it is saved', previewAnEdit],
-  [5, 'has somebody notified of a change, and tests it', notifySomebody],
-  [3, 'imports answers from a table of her own', importAnswers],
+  [5, 'sets up a notification of a change, and tests it', notifySomebody],
+  [3, 'imports answers from their own table', importAnswers],
   [4, 'sends a client a link to the report', sendALink],
 ]
 
-it.each(TASKS)('clicks: %d; somebody %s', async (clicks, _, does) => {
+it.each(TASKS)('with %d clicks, a person %s', async (clicks, _, does) => {
   const page = await dashboard.open()
   await page.goto('/')
   let made = 0

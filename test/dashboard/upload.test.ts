@@ -22,15 +22,15 @@ const recordsOf = (pieces: Piece[]) =>
 
 const LONG_LINE = `${JSON.stringify({ text: 'é'.repeat(200_000) })}\n`
 
-describe('a file on its way to the interface', () => {
-  it('a table may name its columns as people do', async () => {
+describe('a file that the browser uploads', () => {
+  it('may be a table with ordinary column names', async () => {
     const pieces = await cut('Question,Country,ENGINE,Date,Answer\nWhich?,US,ChatGPT,2026-03-01,This.\n')
     expect(recordsOf(pieces)).toEqual([
       { prompt: 'Which?', country: 'US', engine: 'ChatGPT', day: '2026-03-01', text: 'This.' },
     ])
   })
 
-  it('is cut between lines, and nothing of it is lost', async () => {
+  it('is split between lines, and nothing of it is lost', async () => {
     const content = LONG_LINE.repeat(20) + '{"text":"the last, without an end"}'
     const pieces = await cut(content)
     expect(pieces.length).toBeGreaterThan(2)
@@ -38,7 +38,7 @@ describe('a file on its way to the interface', () => {
     for (const { body } of pieces.slice(0, -1)) expect(body.at(-1)).toBe(0x0a)
   })
 
-  it('says at which line of the file each piece begins, and how much has been read', async () => {
+  it('comes with the first line number of each piece, and how much has been read', async () => {
     const pieces = await cut(LONG_LINE.repeat(20))
     let line = 1
     for (const { body, firstLine } of pieces) {
@@ -48,7 +48,7 @@ describe('a file on its way to the interface', () => {
     expect(pieces.at(-1)?.readBytes).toBe(Buffer.byteLength(LONG_LINE) * 20)
   })
 
-  it('is unpacked where it is gzip', async () => {
+  it('is decompressed if it is gzip', async () => {
     const content = '{"text":"one"}\n{"text":"two"}\n'
     expect(textOf(await cut(gzipSync(content)))).toBe(content)
   })
@@ -58,13 +58,13 @@ describe('a file on its way to the interface', () => {
     ['zstd', new Uint8Array([0x28, 0xb5, 0x2f, 0xfd]), /zstd/],
     ['a table with a quote too few', Buffer.from(`text\n"${'x'.repeat(9_000_000)}`), /closing quote/],
     ['a line without an end', Buffer.alloc(40 * 1024 * 1024, 0x7b), /32 MB/],
-  ])('is refused as %s in words', async (_, content, words) => {
+  ])('is refused with a clear message: %s', async (_, content, words) => {
     const refused = await cut(content).catch((error: unknown) => error)
     expect(refused).toBeInstanceOf(WrongFile)
     expect((refused as Error).message).toMatch(words)
   })
 
-  it('of an array becomes one element a line, whatever the array holds', async () => {
+  it('with an array becomes one element per line, whatever the array contains', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.dictionary(fc.string(), fc.jsonValue())), async (elements) => {
         expect(recordsOf(await cut(JSON.stringify(elements, null, 2)))).toEqual(
@@ -74,7 +74,7 @@ describe('a file on its way to the interface', () => {
     )
   })
 
-  it('of a table becomes one object a line, at the number of its row', async () => {
+  it('with a table becomes one object per line, with the number of its row', async () => {
     const pieces = await cut(
       'prompt,country,engine,day,text,run,citations\r\n' +
         '"Which shoes, ""wide""?",us,chatgpt,2026-03-01,"Two\nlines",2,https://a.example/|https://b.example/\r\n' +
@@ -95,7 +95,7 @@ describe('a file on its way to the interface', () => {
     ])
   })
 
-  it('of a table keeps every cell, wherever the file is cut', async () => {
+  it('with a table keeps every cell, wherever the file is split', async () => {
     const cell = fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('\r'))
     await fc.assert(
       fc.asyncProperty(fc.array(cell, { minLength: 1 }), async (cells) => {
@@ -106,7 +106,7 @@ describe('a file on its way to the interface', () => {
     )
   })
 
-  it('of a log keeps its bytes, and every piece has the names of the columns', async () => {
+  it('with a log keeps its bytes, and every piece repeats the names of the columns', async () => {
     const header = '#Version: 1.0\n#Fields: date time\n'
     const line = `${'x'.repeat(100_000)}\xe9\n`
     const pieces = await cut(Buffer.from(header + line.repeat(60), 'latin1'), 'log')

@@ -21,7 +21,7 @@ const number = (value: number) => value.toLocaleString('en')
 const sum = (values: number[]) => values.reduce((all, value) => all + value, 0)
 
 describe('before a log is connected', () => {
-  it('the screen says that nothing is known, never 0, and leads to connecting', async () => {
+  it('the screen says that we cannot see AI agents, never 0, and links to connecting a log', async () => {
     const page = await open()
     await page.getByRole('heading', { name: 'No log is connected' }).waitFor()
     await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).not.toMatch(/\b0\b/)
@@ -32,7 +32,7 @@ describe('before a log is connected', () => {
     await page.context().close()
   })
 
-  it('a connector that waits for its first batch does not say that nobody came', async () => {
+  it('a connector that waits for its first batch does not say that there were no visits', async () => {
     const { body } = await dashboard.test.send<{ workspaceId: string; brandDomain: string }>(
       'GET',
       `/v1/reports/brand/${dashboard.reportId}`,
@@ -49,7 +49,7 @@ describe('before a log is connected', () => {
     await dashboard.test.send('DELETE', `/v1/workspaces/${body.workspaceId}/log-connectors/${made.body.id}`)
   })
 
-  it('a connector is added, its lines are filled in, and its first batch is seen without a reload', async () => {
+  it('a connector is added, its instructions are filled in, and its first batch appears without a reload', async () => {
     const page = await open('?tab=connectors')
     await page.getByLabel('What writes the log').selectOption('nginx, default log')
     await page.getByRole('button', { name: 'Add and show the lines' }).click()
@@ -84,7 +84,7 @@ describe('before a log is connected', () => {
     await page.context().close()
   })
 
-  it('what the interface refuses is said, and nothing that was typed is lost', async () => {
+  it('a refusal by the interface is shown, and the typed values stay', async () => {
     const page = await open('?tab=connectors')
     await page.getByLabel('Domains of the log').fill('not a domain/')
     await page.getByRole('button', { name: 'Add and show the lines' }).click()
@@ -99,7 +99,7 @@ describe('with a log', () => {
     await seedSiteVisits(dashboard)
   })
 
-  it('the sentence and the tables say what the interface says', async () => {
+  it('the sentence and the tables match the interface', async () => {
     const stats = await read<AgentTraffic>(`stats?${WINDOW}`)
     const page = await open('?tab=agents')
     const sentence = page.getByRole('heading', { name: 'AI agents visited' })
@@ -124,7 +124,7 @@ describe('with a log', () => {
     await page.context().close()
   })
 
-  it('the screen visitors can be used by everybody', async () => {
+  it('the screen visitors is accessible', async () => {
     const page = await open('?tab=agents', PICTURE)
     await page.getByRole('region', { name: 'Agents' }).waitFor()
     await settled(page)
@@ -132,14 +132,14 @@ describe('with a log', () => {
     await page.context().close()
   })
 
-  it.runIf(comparesPictures)('the screen visitors looks as it was kept', async () => {
+  it.runIf(comparesPictures)('the screen visitors matches its stored picture', async () => {
     const page = await open('?tab=agents', PICTURE)
     await page.getByRole('region', { name: 'Agents' }).waitFor()
     await expectAsKept(page, 'visitors')
     await page.context().close()
   })
 
-  it('people who come from engines are counted beside agents, with their pages, goals and way', async () => {
+  it('people who come from engines are counted next to agents, with their pages, goals and path', async () => {
     const { body: report } = await dashboard.test.send<{ workspaceId: string; brandDomain: string }>(
       'GET',
       `/v1/reports/brand/${dashboard.reportId}`,
@@ -184,7 +184,7 @@ describe('with a log', () => {
     await dashboard.test.send('DELETE', `/v1/workspaces/${report.workspaceId}/log-connectors/${made.id}`)
   })
 
-  it('refusals are shown by their reason', async () => {
+  it('refused visits are shown by reason', async () => {
     const { items } = await read<{ items: AnsweredAgent[] }>(`refusals?${WINDOW}&sortBy=denied`)
     const page = await open('?tab=refusals')
     const first = page.getByRole('region', { name: 'Refusals by agent' }).locator('tbody tr').first()
@@ -199,7 +199,7 @@ describe('with a log', () => {
     await page.context().close()
   })
 
-  it('every tab can be used by everybody, light and dark, and is in the address', async () => {
+  it('every tab is accessible, light and dark, and is in the address', async () => {
     const page = await open()
     for (const [name, shown] of [
       ['Goals', undefined],
@@ -240,7 +240,7 @@ describe('with a log', () => {
     await second.context().close()
   })
 
-  it('keys lead there, and read the points of the chart', async () => {
+  it('keys open the screen, and read the points of the chart', async () => {
     const page = await dashboard.open()
     await page.goto(`/reports/${dashboard.reportId}/overview`)
     await page.getByRole('heading', { name: 'Engines name' }).waitFor()
@@ -261,7 +261,7 @@ describe('with a log', () => {
       (page: Page) => page.route('**/agent-analytics/**', (route) => route.abort()),
       '.notice.failed',
     ],
-  ] as const)('figures that are %s can be used by everybody', async (_, hold, shown) => {
+  ] as const)('figures that are %s are accessible', async (_, hold, shown) => {
     const page = await dashboard.open()
     await hold(page)
     await page.goto(`/reports/${dashboard.reportId}/visitors`)

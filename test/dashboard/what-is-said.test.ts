@@ -29,7 +29,7 @@ const answerWith = (page: Page, items: Attribute[]) =>
     route.fulfill({ json: { items, paging: { nextCursor: null, hasMore: false } } }),
   )
 
-it('what is said of a brand is shown by aspect, with the words and a way to their answers', async () => {
+it('what answers say of a brand is shown by aspect, with the words and links to their answers', async () => {
   const { body } = await dashboard.test.send<{ items: { runId: string }[] }>(
     'GET',
     `/v1/reports/brand/${dashboard.reportId}/answers?named=true&limit=1`,
@@ -52,7 +52,7 @@ it('what is said of a brand is shown by aspect, with the words and a way to thei
   await page.context().close()
 })
 
-it('another brand is set against yours, and stands in the address', async () => {
+it('another brand can be compared with yours, and is in the address', async () => {
   const page = await dashboard.open()
   await page.goto(said())
   await page.getByRole('heading', { level: 1, name: /^Answers (praise|criticise) Tarsolin/ }).waitFor()
@@ -73,7 +73,7 @@ it('another brand is set against yours, and stands in the address', async () => 
   await page.context().close()
 })
 
-it('few answers are said to be few', async () => {
+it('a note says when too few answers speak of a brand', async () => {
   const page = await dashboard.open()
   await answerWith(page, [attribute({ positive: 2, negative: 1 })])
   await page.goto(said())
@@ -82,7 +82,7 @@ it('few answers are said to be few', async () => {
   await page.context().close()
 })
 
-it('an answer marks what it says for and against brands, with a sign and in words', async () => {
+it('an answer marks what it says for and against brands, with a sign and a description', async () => {
   const page = await dashboard.open()
   const list = await dashboard.test.send<{ items: { runId: string }[] }>(
     'GET',

@@ -16,7 +16,7 @@ const reasons = async (query: string) => {
   return (await dashboard.test.send<ChangeReasons>('GET', path)).body
 }
 
-it('the bars of a change add up to it, with rate and mix apart in words', async () => {
+it('the bars of a change add up to it, with rate and mix separated and described', async () => {
   const page = await dashboard.open()
   const { parts, delta, sentence } = await reasons('branded=false')
   await page.goto(why('?branded=false'))
@@ -43,7 +43,7 @@ it('the bars of a change add up to it, with rate and mix apart in words', async 
   await page.context().close()
 })
 
-it('an engine leads to its prompts, and a prompt to two answers with the changed words marked', async () => {
+it('an engine links to its prompts, and a prompt to two answers with the changed words marked', async () => {
   const page = await dashboard.open()
   const [engine] = (await reasons('branded=false')).parts
   await page.goto(why('?branded=false'))
@@ -75,7 +75,7 @@ it('an engine leads to its prompts, and a prompt to two answers with the changed
   await page.context().close()
 })
 
-it('another figure of another brand is split otherwise, and stands in the address', async () => {
+it('the change of another figure of another brand can be split by prompt, and the choice is in the address', async () => {
   const page = await dashboard.open()
   await page.goto(why())
   await page.getByLabel('Figure').selectOption('shareOfVoice')
@@ -88,7 +88,7 @@ it('another figure of another brand is split otherwise, and stands in the addres
   await page.context().close()
 })
 
-it('rows of what changed, and alerts, lead to what the change consists of', async () => {
+it('rows of changes, and alerts, link to the parts of the change', async () => {
   const page = await dashboard.open()
   await page.goto(`/reports/${dashboard.reportId}/overview`)
   const links = page.getByRole('link', { name: /^Why it changed: / })
@@ -105,7 +105,7 @@ it('rows of what changed, and alerts, lead to what the change consists of', asyn
   await page.context().close()
 })
 
-it('what cannot be compared is said, with what to do', async () => {
+it('a change that cannot be compared shows the reason and what to do', async () => {
   const page = await dashboard.open()
   const whole = await reasons('')
   const nothing = { delta: null, previous: null, parts: [], happened: [], notCompared: [] }

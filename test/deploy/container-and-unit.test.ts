@@ -22,12 +22,12 @@ describe('the Containerfile', () => {
     (name) => stages.find((stage) => stage.includes(` AS ${name}\n`)) ?? '',
   )
 
-  it('ends with the image without Chromium, which a build without a target makes', () => {
+  it('ends with the image without Chromium, which is the default of a build', () => {
     expect(stages.at(-1)).toBe(images[1])
   })
 
   it.each(images)(
-    'sets what the program knows, runs as another user than root, keeps one volume, and asks for its health',
+    'sets only known variables, does not run as root, has one volume, and checks its health',
     (stage) => {
       const names = [...(/^ENV (.*)$/m.exec(stage)?.[1] ?? '').matchAll(/(\w+)=/g)].map(
         ([, name = '']) => name,
@@ -42,7 +42,7 @@ describe('the Containerfile', () => {
     },
   )
 
-  it('copies nothing into the build that is not there', () => {
+  it('copies only files that exist', () => {
     const sources = [...read('Containerfile').matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
       ([, all = '']) => all.split(' '),
     )
@@ -62,7 +62,7 @@ describe('compose.yaml', () => {
   const { services } = parse(read('compose.yaml'), { merge: true }) as { services: Record<string, Service> }
   const ours = Object.entries(services).filter(([name]) => name !== 'postgres')
 
-  it('runs everything in one process, or the interface and a worker beside a PostgreSQL', () => {
+  it('runs everything in one process, or the API and a worker with a PostgreSQL', () => {
     expect(ours.map(([, { profiles, command }]) => [...profiles, ...command])).toEqual([
       ['embedded', 'start'],
       ['postgres', 'serve'],
@@ -72,7 +72,7 @@ describe('compose.yaml', () => {
   })
 
   it.each(ours)(
-    'has %s with a read-only root, no capability, and settings that the program knows',
+    'runs %s with a read-only root, without capabilities, and with known settings only',
     (_name, service) => {
       expect(service).toMatchObject({
         image: `sightline:${manifest.version}`,
@@ -94,21 +94,24 @@ describe('the settings of compose.yaml', () => {
   }
   const ours = Object.entries(services).filter(([name]) => name !== 'postgres')
 
-  it.each(ours)('of %s are all of .env, where there is one', (_name, { env_file: files }) => {
+  it.each(ours)('of %s are read from .env if the file exists', (_name, { env_file: files }) => {
     expect(files).toEqual([{ path: '.env', required: false }])
   })
 
-  it.each(ours)('of %s name the trusted proxy, and keep to the inside what is of it', (_name, service) => {
-    expect(service.environment).toMatchObject({
-      SIGHTLINE_TRUST_PROXY: '${SIGHTLINE_TRUST_PROXY:-}',
-      SIGHTLINE_PUBLIC_URL: '${SIGHTLINE_PUBLIC_URL:-}',
-      HOST: '0.0.0.0',
-      PORT: '8080',
-      SIGHTLINE_DATA_DIR: '/data',
-    })
-  })
+  it.each(ours)(
+    'of %s include the trusted proxy and the public URL, and fix address, port and folder inside the container',
+    (_name, service) => {
+      expect(service.environment).toMatchObject({
+        SIGHTLINE_TRUST_PROXY: '${SIGHTLINE_TRUST_PROXY:-}',
+        SIGHTLINE_PUBLIC_URL: '${SIGHTLINE_PUBLIC_URL:-}',
+        HOST: '0.0.0.0',
+        PORT: '8080',
+        SIGHTLINE_DATA_DIR: '/data',
+      })
+    },
+  )
 
-  it('have no names but ours in what a file of settings may hold', () => {
+  it('use only known settings of Sightline', () => {
     const named = [...read('compose.yaml').matchAll(/\$\{(SIGHTLINE_\w+)/g)].map(([, name = '']) => name)
     expect(named.filter(isUnknown)).toEqual([])
   })
@@ -119,7 +122,7 @@ describe('the systemd unit', () => {
   const unit = readFileSync(file, 'utf8')
   const hasAnalyzer = spawnSync('systemd-analyze', ['--version']).status === 0
 
-  it('starts the installed program with settings that it knows, and waits for it to drain', () => {
+  it('starts the installed program with known settings, and gives it time to finish requests', () => {
     expect(unit).toContain(`node_modules/sightline/${manifest.bin.sightline} start\n`)
     const names = [...unit.matchAll(/^Environment=(\w+)=/gm)].map(([, name = '']) => name)
     expect(names).toEqual(expect.arrayContaining(OF_OTHERS))
@@ -136,7 +139,7 @@ describe('the systemd unit', () => {
     }
   })
 
-  it.skipIf(!hasAnalyzer)('is found right and little exposed by systemd-analyze', () => {
+  it.skipIf(!hasAnalyzer)('passes systemd-analyze with a low exposure score', () => {
     expect(spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' })).toMatchObject({
       status: 0,
       stderr: '',

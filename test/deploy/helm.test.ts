@@ -50,13 +50,13 @@ const byName = (manifests: Manifest[]) =>
     .map((one) => compared(one) as { kind: string; name: string })
     .toSorted((one, other) => (one.kind + one.name < other.kind + other.name ? -1 : 1))
 
-describe('the chart for Helm', () => {
-  it('makes what the manifests of deploy/kubernetes/base are, image, ports, probes and limits included', () => {
+describe('the Helm chart', () => {
+  it('renders the same as deploy/kubernetes/base, including image, ports, probes and limits', () => {
     expect(byName(chart)).toEqual(byName(base))
     expect(byName(chart)).toHaveLength(6)
   })
 
-  it('has the same settings and the version of the package, and holds no secret', () => {
+  it('has the same settings, the version of the package, and no secret', () => {
     const settings = configMapGenerator.flatMap(({ literals }) => literals.map((one) => one.split('=')))
     expect(chart.find(({ kind }) => kind === 'ConfigMap')?.data).toEqual(Object.fromEntries(settings))
     const { version } = JSON.parse(read(join(ROOT, 'package.json'))) as { version: string }
@@ -64,7 +64,7 @@ describe('the chart for Helm', () => {
     expect(chart.filter(({ kind }) => kind === 'Secret')).toEqual([])
   })
 
-  it('keeps two releases of one namespace apart', () => {
+  it('gives two releases in one namespace different names', () => {
     const names = (release: string) =>
       (renderedChart(CHART, release) as Manifest[]).map(({ kind, metadata }) => `${kind} ${metadata?.name}`)
     expect(names('one').filter((name) => names('other').includes(name))).toEqual([])

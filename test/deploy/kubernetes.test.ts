@@ -49,7 +49,7 @@ describe.each(['base', 'embedded'])('the manifests of deploy/kubernetes/%s', (fo
   )
   const workloads = manifests.filter(({ kind }) => ['Deployment', 'StatefulSet'].includes(kind))
 
-  it('list every file, the version of the package, and settings that the program knows', () => {
+  it('list every file, and have the version of the package and known settings only', () => {
     const files = readdirSync(join(ROOT, home)).filter((file) => file !== 'kustomization.yaml')
     expect(kustomization.resources.toSorted()).toEqual(files.toSorted())
     expect(kustomization.images).toEqual([
@@ -62,7 +62,7 @@ describe.each(['base', 'embedded'])('the manifests of deploy/kubernetes/%s', (fo
   })
 
   it.each(workloads.map((one) => [one.metadata.name, one] as const))(
-    'keep %s to what a restricted namespace allows, and probe paths that answer',
+    'keep %s within the restricted pod security standard, and probe existing paths',
     (_name, { spec }) => {
       const pod = spec.template.spec
       expect(pod).toMatchObject({
@@ -98,7 +98,7 @@ describe.each(['base', 'embedded'])('the manifests of deploy/kubernetes/%s', (fo
     },
   )
 
-  it('take secrets by reference, and hold none', () => {
+  it('refer to secrets, and contain none', () => {
     expect(manifests.filter(({ kind }) => kind === 'Secret')).toEqual([])
     for (const workload of workloads)
       expect(JSON.stringify(workload)).toContain('"secretRef":{"name":"sightline"')
@@ -106,7 +106,7 @@ describe.each(['base', 'embedded'])('the manifests of deploy/kubernetes/%s', (fo
 })
 
 describe('the manifests of deploy/kubernetes/base', () => {
-  it('serve twice, never with fewer than one, behind a policy for the network', () => {
+  it('run two replicas, keep at least one available, and have a network policy', () => {
     const kinds = readdirSync(join(ROOT, 'deploy/kubernetes/base')).flatMap((file) =>
       parseAllDocuments(read(`deploy/kubernetes/base/${file}`)).map(
         (one) => one.toJS() as { kind: string; metadata?: { name: string }; spec?: object },

@@ -27,7 +27,7 @@ const inOld = (...args: string[]) => runCommand(args, { cwd: here.from })
 const inNew = (...args: string[]) => runCommand(args, { cwd: here.to })
 
 describe('sightline backup and restore', () => {
-  it('move a running installation to an empty one, with the key of its secrets', async () => {
+  it('move a running installation to an empty one, including the key that encrypts its secrets', async () => {
     // Runs both commands as separate processes.
     const written = await runToEnd(['backup', here.file], { cwd: here.from })
     expect(written.output).toMatch(
@@ -40,7 +40,7 @@ describe('sightline backup and restore', () => {
     expect((await inNew('workspaces', 'list')).output).toContain('Acme')
   })
 
-  it('leave files and databases alone that hold something already, and say how to go on', async () => {
+  it('do not overwrite existing files or databases, and say which option does', async () => {
     await inOld('backup', here.file, '--force')
     const again = await inOld('backup', here.file)
     expect([again.code, again.output]).toEqual([1, expect.stringContaining('add --force to overwrite it')])
@@ -57,7 +57,7 @@ describe('sightline backup and restore', () => {
     ])
   })
 
-  it('refuse a key that is another than the backup’s, before anything is changed', async () => {
+  it('refuse a key that is not the backup’s before anything is changed', async () => {
     await inOld('backup', here.file, '--force')
     const other = await scratch.withDatabase()
     writeFileSync(join(other, 'data/secret-key'), `${Buffer.alloc(32, 3).toString('base64')}\n`)
@@ -70,7 +70,7 @@ describe('sightline backup and restore', () => {
     expect(without.code).toBe(0)
   })
 
-  it('check a file without touching a database', async () => {
+  it('verify a file without a connection to a database', async () => {
     const checked = await inOld('restore', here.file, '--check', '--json')
     expect(JSON.parse(checked.output)).toMatchObject({
       program: '1.0.0',

@@ -33,7 +33,7 @@ async function check(...args: string[]) {
 
 /** Runs without a server of ours. */
 describe('sightline check', () => {
-  it('prints who can read the page, how well it suits them, and what to fix first', async () => {
+  it('prints which crawlers can read the page, how well it is structured, and what to fix first', async () => {
     // Runs once as a separate process.
     const { code, output } = await runToEnd(['check', `${site.url}/shoes`], {
       cwd: await scratch.directory(),
@@ -48,21 +48,21 @@ describe('sightline check', () => {
     expect(code).toBe(0)
   })
 
-  it('exits with 1 where a crawler is kept out, and names the line that decides', async () => {
+  it('exits with 1 if a crawler is blocked, and names the deciding line', async () => {
     const { code, output } = await check(`${site.url}/closed`)
     expect(output).toContain('blocked by robots.txt\n    CCBot')
     expect(output).toContain('Line 2 of robots.txt decides, for “CCBot”: “Disallow: /closed”.')
     expect(code).toBe(1)
   })
 
-  it('exits with 0 where only those are kept out who may be', async () => {
+  it('exits with 0 if only excepted crawlers are blocked', async () => {
     const { code, output } = await check('--except', 'CCBot', `${site.url}/closed`)
     expect(output).toContain('blocked by robots.txt\n    CCBot')
     expect(output).not.toContain('Line 2 of robots.txt decides')
     expect(code).toBe(0)
   })
 
-  it('gives both reports and the fixes as JSON, and exits with 1 where the structure scores less than it must', async () => {
+  it('prints both reports and the fixes as JSON, and exits with 1 if the structure scores below the minimum', async () => {
     const options = ['--json', '--as', 'GoogleBot', '--min-score', '95']
     const { code, output } = await check(...options, `${site.url}/shoes`)
     expect(code).toBe(1)
@@ -73,7 +73,7 @@ describe('sightline check', () => {
     expect(JSON.parse(output)).toHaveProperty('fixes.0.gain', 40)
   })
 
-  it('exits with 1 where there is no page, and says why', async () => {
+  it('exits with 1 if the page does not exist, and says why', async () => {
     const { code, output } = await check(`${site.url}/missing`)
     expect(output).toContain('404')
     expect(code).toBe(1)
@@ -86,7 +86,7 @@ describe('sightline check', () => {
     [['https://example.com/', '--as', 'Nobody'], '--as takes one of ChatGPT-User'],
     [['https://example.com/', '--except', 'Nobody'], '--except knows no Nobody'],
     [['https://example.com/', '--min-score', 'high'], '--min-score takes a number'],
-  ])('exits with 2 where it is called wrongly: %j', async (args, words) => {
+  ])('exits with 2 for wrong arguments: %j', async (args, words) => {
     const { code, output } = await check(...args)
     expect(output).toContain(words)
     expect(code).toBe(2)

@@ -23,14 +23,14 @@ const start = (...args: string[]) => runToEnd(args, { cwd: here.cwd })
 
 /** All commands run beside a running server. */
 describe('the command', () => {
-  it('workspaces create and list make and show workspaces', async () => {
+  it('workspaces create and list create and show workspaces', async () => {
     const created = await start('workspaces', 'create', '--name', 'Acme', '--prompts', '50', '--json')
     expect(created.code).toBe(0)
     expect(JSON.parse(created.output)).toMatchObject({ name: 'Acme', promptsMaxCount: 50, mode: 'live' })
     expect((await start('workspaces', 'list')).output).toMatch(/ID +NAME +MODE.*\n.*Acme +live +0 of 50/)
   })
 
-  it('events tail prints what has happened, and what happens from now on', async () => {
+  it('events tail prints past events, and then new ones as they happen', async () => {
     const created = await run('workspaces', 'create', '--name', 'Followed')
     const workspace = created.output.trim()
     const tail = ['events', 'tail', '--workspace', workspace]
@@ -65,7 +65,7 @@ describe('the command', () => {
     expect(await status()).toBe(401)
   })
 
-  it('login-link signs in to the running server, as the first owner, as somebody or with a key', async () => {
+  it('login-link creates links that sign in to the running server, as the first owner, as a named person or with a key', async () => {
     const signIn = async (link: string) => {
       const [origin, code] = link.split('/sign-in#code=')
       const body = JSON.stringify({ code })
@@ -96,7 +96,7 @@ describe('the command', () => {
     expect(await signIn(link.url)).toMatchObject({ key: { id, name: 'Ada' } })
   })
 
-  it('doctor finds everything in order', async () => {
+  it('doctor reports no problem on a healthy installation', async () => {
     const { code, output } = await start('doctor')
     expect(code).toBe(0)
     expect(output).toContain(`is running at ${here.url}`)
@@ -144,7 +144,7 @@ describe('the command', () => {
       workspace = (JSON.parse(output) as { id: string }).id
     })
 
-    it('takes a prompt a line, each once, and makes none twice', async () => {
+    it('reads one prompt per line, ignores repeated lines, and adds no prompt twice', async () => {
       const first = await adding('Welcher Laufschuh?\n\n Welche Jacke? \nWelche Jacke?\n', '--json')
       expect(first.code).toBe(0)
       const { prompts } = JSON.parse(first.output) as { prompts: { id: string; prompt: string }[] }
@@ -162,7 +162,7 @@ describe('the command', () => {
       report = made.id
     })
 
-    it('says what a report would cost then, and adds nothing unless somebody agrees', async () => {
+    it('shows what the report would then cost, and adds nothing unless this is confirmed', async () => {
       const dry = await adding('Welcher Schuh?\n', '--report', report, '--dry-run')
       expect(dry.code).toBe(0)
       expect(dry.output).toMatch(
@@ -182,7 +182,7 @@ describe('the command', () => {
       })
     })
 
-    it('names what is wrong, and adds nothing', async () => {
+    it('names invalid lines, and adds nothing', async () => {
       expect((await adding(' \n')).output).toBe('There is no prompt in -.\n')
       expect((await adding('Wer?\n', '--country', 'xx')).output).toContain('--country: ')
       expect((await adding(`Wer?\nWas ${'x'.repeat(1000)}\n`)).output).toMatch(
@@ -226,7 +226,7 @@ describe('the command', () => {
       return { code, output: output.replaceAll(`${here.cwd}/`, '') }
     }
 
-    it('takes files, packed ones too, and says of each what became of it', async () => {
+    it('reads plain and compressed files, and prints the result of each', async () => {
       const plain = fileOf('plain.ndjson', `${line(1)}\n${line(2)}\n`)
       const packed = fileOf(
         'packed.json.gz',
@@ -240,7 +240,7 @@ describe('the command', () => {
       })
     })
 
-    it('takes what comes through the pipe', async () => {
+    it('reads answers from a pipe', async () => {
       const args = ['answers', 'import', '--workspace', workspace, '-']
       expect(await runToEnd(args, { cwd: here.cwd, input: line(10) })).toEqual({
         code: 0,
@@ -248,7 +248,7 @@ describe('the command', () => {
       })
     })
 
-    it('names the lines that it rejects, stores the others, and ends with 1', async () => {
+    it('names the lines that it rejects, stores the others, and exits with 1', async () => {
       const mixed = fileOf('mixed.ndjson', `${line(20)}\n\n{"engine"\n${line(21, { engine: 'bard' })}\n`)
       const { code, output } = await importing(mixed)
       expect(code).toBe(1)
@@ -267,7 +267,7 @@ describe('the command', () => {
       expect(JSON.parse(output)).toMatchObject([{ file: 'bad.json', received: 2, stored: 1, rejected: 1 }])
     })
 
-    it('says which file is damaged', async () => {
+    it('names the file that is damaged', async () => {
       const damaged = fileOf('damaged.gz', gzipSync(`${line(40)}\n`).subarray(0, -4))
       expect(await importing(damaged)).toEqual({
         code: 2,
@@ -275,7 +275,7 @@ describe('the command', () => {
       })
     })
 
-    it('reads nothing when one of the files is not there, or the workspace is not', async () => {
+    it('reads nothing if one of the files or the workspace does not exist', async () => {
       const good = fileOf('good.ndjson', line(50))
       const missing = await importing(good, 'missing.ndjson')
       expect(missing.code).toBe(2)
@@ -298,13 +298,13 @@ describe('the command', () => {
     [['login-link', '--person', 'nobody@example.com'], 2],
     [['help'], 0],
     [[], 0],
-  ])('%j ends with %i', async (args, code) => {
+  ])('%j exits with %i', async (args, code) => {
     const result = await run(...args)
     expect(result.code).toBe(code)
     expect(result.output).not.toContain('at async')
   })
 
-  it('that is called wrongly is a process that ends with 2 and says so', async () => {
+  it('exits with 2 and an explanation when it is called wrongly', async () => {
     const { code, output } = await start('start', '--nonsense')
     expect(code).toBe(2)
     expect(output).toContain("Unknown option '--nonsense'")

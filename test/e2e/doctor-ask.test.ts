@@ -46,7 +46,7 @@ const shown = (output: string) => JSON.parse(output.slice(output.indexOf('\n{') 
 const of = (output: string, engine: string) => shown(output).engines.find((one) => one.engine === engine)
 
 describe('doctor --ask', () => {
-  it('asks nothing without a terminal and without --yes, but says what it would cost', async () => {
+  it('asks nothing without a terminal and without --yes, but shows the expected cost', async () => {
     // A separate process without standard input.
     const { code, output } = await runToEnd(['doctor', '--ask'], { cwd, env: providers.environment() })
     expect(code).toBe(2)
@@ -55,7 +55,7 @@ describe('doctor --ask', () => {
     expect(providers.calls).toEqual([])
   })
 
-  it('asks every engine once, and says what was sent and read back', async () => {
+  it('asks every engine once, and prints what it sent and what it read', async () => {
     const { code, output } = await doctor(['--ask', '--yes'])
     expect(providers.calls.map(({ engine }) => engine).toSorted()).toEqual(
       ['chatgpt', 'claude', 'copilot', 'gemini', 'google', 'google_ai_mode', 'perplexity'].toSorted(),
@@ -69,7 +69,7 @@ describe('doctor --ask', () => {
     expect(code).toBe(0)
   })
 
-  it('warns of a price that is not known, and of fields that are missing or unknown, and keeps that response', async () => {
+  it('warns of an unknown price, and of missing or unknown fields, and keeps such a response in a file', async () => {
     const env = { ANTHROPIC_MODEL: 'a-model-without-a-price' }
     const { output } = await doctor(['--ask', '--yes', '--json'], env)
     const claude = of(output, 'claude')
@@ -83,7 +83,7 @@ describe('doctor --ask', () => {
     )
   })
 
-  it('pays from the budget of the day, and asks nothing where none is left', async () => {
+  it('counts the cost in the daily budget, and asks nothing if the budget is used up', async () => {
     const env = { SIGHTLINE_MAX_USD_PER_DAY: '0.0001' }
     const { code, output } = await doctor(['--ask', '--yes', '--json'], env)
     expect(code).toBe(1)
@@ -93,7 +93,7 @@ describe('doctor --ask', () => {
     expect(today).toMatch(/Collection .*; 0\.[0-9]*[1-9][0-9]* USD spent/)
   })
 
-  it('keeps a response that cannot be read, cut and without a key', async () => {
+  it('keeps an unreadable response in a file, shortened and without the provider key', async () => {
     const html = `<html>key-of-anthropic ${'x'.repeat(200_000)}</html>`
     providers.misbehave('claude', () => ({ status: 200, body: html }))
     const { code, output } = await doctor(['--ask', '--yes', '--json'])
@@ -105,7 +105,7 @@ describe('doctor --ask', () => {
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(64 * 1024)
   })
 
-  it('has nothing to ask where no provider is set up', async () => {
+  it('has nothing to ask if no provider is set up', async () => {
     const { code, output } = await runCommand(['doctor', '--ask', '--yes'], { cwd })
     expect(code).toBe(1)
     expect(output).toContain('No engine has a provider')

@@ -31,7 +31,7 @@ async function assistant(directory: string, env: Record<string, string>): Promis
 }
 
 describe('sightline mcp', () => {
-  it('serves from the installation of its directory, beside a running server, with every right', async () => {
+  it('serves the installation in its directory, next to a running server, with every right', async () => {
     const client = await assistant(cwd, {})
     expect(client.getNegotiatedProtocolVersion()).toBe('2026-07-28')
     expect((await client.listTools()).tools).toHaveLength(29)
@@ -40,7 +40,7 @@ describe('sightline mcp', () => {
     await client.close()
   })
 
-  it('serves from another installation, with the rights of the key', async () => {
+  it('serves another installation, with the rights of the key', async () => {
     const made = await fetch(`${url}/v1/api-keys`, {
       method: 'POST',
       headers: { authorization: `Bearer ${adminKey}`, 'content-type': 'application/json' },
@@ -54,7 +54,7 @@ describe('sightline mcp', () => {
     await client.close()
   })
 
-  it('says what is wrong with the key, and ends', async () => {
+  it('names the problem with the key, and exits', async () => {
     const env = { SIGHTLINE_URL: url, SIGHTLINE_API_KEY: 'sl_live_wrong' }
     const { code, output } = await runCommand(['mcp'], { cwd, env })
     expect({ code, output }).toEqual({

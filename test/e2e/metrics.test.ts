@@ -45,7 +45,7 @@ const isKnown = (name: string) =>
   read.types.get(name.replace(/_(bucket|sum|count)$/, '')) === 'histogram'
 
 describe('/metrics', () => {
-  it('follows the conventions: a word of help each, the unit last, _total for counters alone', () => {
+  it('follows the conventions: each metric has a help text, units come last, only counters end in _total', () => {
     expect(read.types.size).toBeGreaterThan(14)
     for (const [name, type] of read.types) {
       expect(name).toMatch(/^[a-z][a-z0-9_]*[a-z0-9]$/)
@@ -55,14 +55,14 @@ describe('/metrics', () => {
     }
   })
 
-  it('has each figure once, with its labels', () => {
+  it('has each series once, with its labels', () => {
     const series = read.text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
     const names = series.map((line) => line.slice(0, line.lastIndexOf(' ')))
     expect(new Set(names).size).toBe(names.length)
     expect(series.filter((line) => !Number.isFinite(Number(line.slice(line.lastIndexOf(' ')))))).toEqual([])
   })
 
-  it('is answered by a worker on a port of its own, with the same figures', async () => {
+  it('is also served by a worker on its own port, with the same metrics', async () => {
     const port = await freePort()
     const worker = scratch.run(['worker'], {
       cwd: await scratch.withDatabase(),
@@ -78,7 +78,7 @@ describe('/metrics', () => {
     expect(await stop(worker)).toBe(0)
   })
 
-  it.skipIf(!hasPromtool)('is found right by promtool', () => {
+  it.skipIf(!hasPromtool)('is accepted by promtool', () => {
     const { status, stderr } = spawnSync('promtool', ['check', 'metrics'], {
       input: read.text,
       encoding: 'utf8',
@@ -100,7 +100,7 @@ describe('the alerts', () => {
   }
   const rules = groups.flatMap((group) => group.rules)
 
-  it('read metrics that there are', () => {
+  it('use only metrics that exist', () => {
     const unknown = rules.flatMap(({ alert, expr }) =>
       metricsIn(expr)
         .filter((name) => !isKnown(name))
@@ -110,7 +110,7 @@ describe('the alerts', () => {
     expect(rules.filter(({ expr }) => metricsIn(expr).length === 0)).toEqual([])
   })
 
-  it('each stand in the runbook with what they mean and what to do, and in no other order', () => {
+  it('are described in the runbook with their meaning and what to do, in the same order', () => {
     const [, written = ''] = readFileSync(join(ROOT, 'docs/runbook.md'), 'utf8').split('\n## Alerts\n')
     const sections = written.split(/^### /m).slice(1)
     expect(sections.map((section) => section.split('\n')[0])).toEqual(rules.map(({ alert }) => alert))
@@ -119,7 +119,7 @@ describe('the alerts', () => {
       expect(annotations.runbook).toBe(`docs/runbook.md#${alert.toLowerCase()}`)
   })
 
-  it.skipIf(!hasPromtool)('are found right by promtool, and fire when they should', () => {
+  it.skipIf(!hasPromtool)('are accepted by promtool, and fire when they should', () => {
     for (const args of [
       ['check', 'rules', 'alerts.yaml'],
       ['test', 'rules', 'alerts.test.yaml'],
@@ -135,7 +135,7 @@ describe('the dashboard for Grafana', () => {
     panels: { id: number; title: string; targets: { expr: string }[] }[]
   }
 
-  it('reads metrics that there are, and shows each of them', () => {
+  it('uses only metrics that exist, and shows each of them', () => {
     const names = panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => metricsIn(expr)))
     expect(names.filter((name) => !isKnown(name))).toEqual([])
     const shown = new Set(names.map((name) => name.replace(/_(bucket|sum|count)$/, '')))

@@ -36,7 +36,7 @@ const WITHOUT_NETWORK = [
 const canCutOff = spawnSync(WITHOUT_NETWORK[0] ?? '', [...WITHOUT_NETWORK.slice(1), 'true']).status === 0
 
 describe('the package', () => {
-  it('holds what runs, and what its messages refer to; no source, test, fixture or source map', () => {
+  it('contains what it needs to run and the documents that its messages refer to; no source, test, fixture or source map', () => {
     const { files = [] } = installed.packed ?? {}
     const tops = new Set(files.map((file) => file.replace(/\/.*/, '')))
     expect([...tops].toSorted().join(' ')).toBe(
@@ -50,7 +50,7 @@ describe('the package', () => {
     }
   })
 
-  it('can be published: it is not private, leans on no package of this repository, and is built before it is packed', () => {
+  it('can be published: it is not private, depends on no package of this repository, and is built before it is packed', () => {
     const manifest = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Record<string, object>
     expect(manifest).not.toHaveProperty('private')
     expect(manifest).toMatchObject({
@@ -62,7 +62,7 @@ describe('the package', () => {
     expect(leansOn.filter((name) => name.startsWith('@sightline/'))).toEqual([])
   })
 
-  it('starts in an empty folder, also where there is no network at all, is ready, shows the dashboard, and asks nobody outside of this machine', async () => {
+  it('starts in an empty folder, even without a network, becomes ready, shows the dashboard, and contacts no other machine', async () => {
     const record = join(await scratch.directory(), 'connections')
     const guard = pathToFileURL(join(ROOT, 'test/helpers/record-connections.mjs')).href
     const program = scratch.run(['start'], {
@@ -89,7 +89,7 @@ describe('the package', () => {
     expect(existsSync(record) ? readFileSync(record, 'utf8') : '').toBe('')
   })
 
-  it('checks a page by npx without a server', async () => {
+  it('checks a page with npx, without a server', async () => {
     const page =
       '<!doctype html><html lang="en"><title>Shoes</title><main><h1>Shoes</h1><p>Forty pairs.</p></main>'
     const site = createServer((_asked, reply) => {

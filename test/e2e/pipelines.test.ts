@@ -65,7 +65,7 @@ describe('the GitHub Action', () => {
     return runScript(step?.run ?? '', Object.fromEntries(env) as Record<string, string>)
   }
 
-  it('fails where one of the pages breaks a rule, with a summary and files that say which', async () => {
+  it('fails if a page breaks a rule, with a summary and files that name the page and the rule', async () => {
     const { code, file } = await runAction({ urls: `${site.url}/open\n${site.url}/closed` })
     expect(await file('summary')).toContain(`## ${site.url}/open`)
     expect(await file('summary')).toContain('**not met** | robots.txt blocks CCBot')
@@ -75,7 +75,7 @@ describe('the GitHub Action', () => {
     expect(code).toBe(1)
   })
 
-  it('takes an address for an address, whatever is in it', async () => {
+  it('passes an address on as an address, whatever characters are in it', async () => {
     const { code, output } = await runAction({ urls: '`id` $(id) * file:///etc/passwd' })
     expect(output).not.toContain('uid=')
     expect(code).toBe(2)
@@ -91,7 +91,7 @@ describe('the GitLab template', () => {
     }
   }
 
-  it('passes where every rule is kept, and leaves the files that it names', async () => {
+  it('passes if every rule is kept, and leaves the files that it names', async () => {
     const { 'sightline-check': job } = parse(await read('gitlab/sightline-check.yml')) as Template
     const given = {
       CHECK_URLS: `${site.url}/closed`,

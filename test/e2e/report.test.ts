@@ -52,7 +52,7 @@ beforeAll(async () => {
 
 /** Runs beside a running server. */
 describe('sightline report', () => {
-  it('writes the report as PDF and says what it wrote', async () => {
+  it('writes the report as PDF and prints the file, the days and the pages', async () => {
     const args = ['report', '--report', here.reportId, '--pdf', 'a.pdf', ...DAYS]
     const { code, output } = await runToEnd(args, { cwd: here.cwd, env })
     expect(output).toMatch(/^Wrote a\.pdf: 2026-01-01 to 2026-01-31, \d+ pages?, \d+ kB\.\n$/)
@@ -62,7 +62,7 @@ describe('sightline report', () => {
     expect(pdfText(file).replace(/\s+/g, '')).toContain('NikeinJanuary')
   })
 
-  it('writes one picture, and tells programs in JSON', async () => {
+  it('writes the report as PNG, and prints JSON for programs', async () => {
     const path = join(here.cwd, 'a.png')
     const args = ['report', '--report', here.reportId, '--png', path, '--json', ...DAYS]
     const { code, output } = await run(...args)

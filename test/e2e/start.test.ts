@@ -39,7 +39,7 @@ function signIn(url: string, code: string): Promise<Response> {
 }
 
 describe('sightline start', () => {
-  it('keeps the first key where only its owner can read, names the file, and writes nothing that signs in where no person reads it', async () => {
+  it('keeps the first key in a file that only its owner can read, names the file, and logs no secret if no person reads the output', async () => {
     const cwd = await scratch.directory()
     const options = { cwd, env: { SIGHTLINE_LOG_LEVEL: 'debug' } }
     const first = scratch.run(['start'], options)
@@ -69,7 +69,7 @@ describe('sightline start', () => {
   })
 
   it.skipIf(!hasTerminal)(
-    'leads on a terminal with a link that makes the first owner and signs in once, and shows the first key once, with a line to try it',
+    'prints on a terminal one sign-in link that creates the first owner, and the first key once, with a command to try it',
     async () => {
       const cwd = await scratch.withDatabase()
       const first = onTerminal(cwd)
@@ -101,7 +101,7 @@ describe('sightline start', () => {
     },
   )
 
-  describe('beside another that runs', () => {
+  describe('while another instance runs', () => {
     const first = { cwd: '', url: '', pid: 0 }
 
     beforeAll(async () => {
@@ -111,14 +111,14 @@ describe('sightline start', () => {
       first.pid = program.process.pid ?? 0
     })
 
-    it('says what runs and where when it is started in the same directory', async () => {
+    it('says which process runs and where, if it is started in the same directory', async () => {
       const second = await runToEnd(['start'], { cwd: first.cwd })
       expect(second.code).toBe(1)
       expect(second.output).toContain(`already running here: ${first.url} (process ${first.pid}`)
       expect((await fetch(`${first.url}/healthz`)).status).toBe(200)
     })
 
-    it('runs in a directory of its own, ends event streams when it has to stop, and does not wait for who listens', async () => {
+    it('runs in its own directory, ends event streams when it stops, and does not wait for their clients', async () => {
       const key = 'e2e_admin_key_0123456789abcdef'
       const program = scratch.run(['start'], {
         cwd: await scratch.withDatabase(),
@@ -142,7 +142,7 @@ describe('sightline start', () => {
       expect(await ended).toContain('event: report\n')
     })
 
-    it('names the port that the other holds, and what to do', async () => {
+    it('names the port that the other process uses, and what to do', async () => {
       const { port } = new URL(first.url)
       const cwd = await scratch.directory()
       const second = await runCommand(['start'], { cwd, env: { PORT: port } })
@@ -155,7 +155,7 @@ describe('sightline start', () => {
     })
   })
 
-  it('lists every faulty setting at once, from the environment and from .env', async () => {
+  it('lists every invalid setting at once, from the environment and from .env', async () => {
     const cwd = await scratch.directory()
     await writeFile(join(cwd, '.env'), 'SIGHTLINE_LOG_LEVEL=loud\nSIGHTLINE_RATE_LIMIT=5\n')
     const { code, output } = await runToEnd(['start'], {

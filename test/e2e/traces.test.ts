@@ -34,7 +34,7 @@ async function openWebhookReceiver() {
 }
 
 describe('a trace', () => {
-  it('leads from the request to its job, the provider’s call and the webhook, with logs that name it', async () => {
+  it('contains the request, its job, the call of the provider and the webhook, and their log lines have its id', async () => {
     const [collector, providers, receiver] = await Promise.all([
       openCollector(),
       openFakeProviders(),

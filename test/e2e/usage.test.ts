@@ -5,7 +5,7 @@ import { runCommand } from '../helpers/command-line.js'
 /** None of these opens a database: the directory is not writable. */
 const run = (...args: string[]) => runCommand(args, { cwd: '/dev/null' })
 
-describe('a command that is called wrongly', () => {
+describe('a command with wrong arguments', () => {
   it.each([
     ['keys create', ['--name: Required.']],
     [
@@ -30,7 +30,7 @@ describe('a command that is called wrongly', () => {
         '--service-id: Expected at most 200 characters.',
       ],
     ],
-  ])('%s names the options that are wrong', async (words, beginnings) => {
+  ])('%s names the invalid options', async (words, beginnings) => {
     const { code, output } = await run(...words.split(' '))
     expect(code).toBe(2)
     const lines = output.trimEnd().split('\n')
@@ -42,7 +42,7 @@ describe('a command that is called wrongly', () => {
     ['keys make', '"keys" needs one of: create, list, revoke.'],
     ['logs', '"logs" needs one of: import.'],
     ['nonsense more', 'There is no command "nonsense more".'],
-  ])('%s shows which commands there are', async (words, fault) => {
+  ])('%s lists the commands that exist', async (words, fault) => {
     const { code, output } = await run(...words.split(' '))
     expect(code).toBe(2)
     expect(output.split('\n').slice(0, 3)).toEqual([fault, '', 'Usage: sightline COMMAND [OPTIONS]'])
@@ -50,7 +50,7 @@ describe('a command that is called wrongly', () => {
 })
 
 describe('--help', () => {
-  it('after the first word of several commands lists these', async () => {
+  it('after the first word of several commands lists these commands', async () => {
     const { code, output } = await run('keys', '--help')
     expect(code).toBe(0)
     expect(output.match(/^ {2}\w+ \w+/gm)).toEqual(['  keys create', '  keys list', '  keys revoke'])

@@ -25,7 +25,7 @@ async function post(url: string, body: string): Promise<number> {
 }
 
 describe('webhooks listen', () => {
-  it('prints what comes, and whether it verifies, until it is interrupted', async () => {
+  it('prints each message and whether its signature is valid, until it is interrupted', async () => {
     const program = scratch.run(['webhooks', 'listen', '--port', '0', '--secret', SECRET], { cwd })
     const [, url = ''] = await program.until(/Listening at (\S+)\. /)
     expect(await post(url, BODY)).toBe(204)
@@ -40,7 +40,7 @@ describe('webhooks listen', () => {
     expect(program.output()).not.toContain(SECRET)
   })
 
-  it('says so where nothing is verified, and takes what is no JSON', async () => {
+  it('says that it verifies nothing without a secret, and accepts a body that is not JSON', async () => {
     const program = scratch.run(['webhooks', 'listen', '--port', '0', '--json'], { cwd })
     const [, url = ''] = await program.until(/"listening": "(\S+)"/)
     expect(await post(url, 'hello')).toBe(204)
@@ -52,7 +52,7 @@ describe('webhooks listen', () => {
   it.each([
     [['--port', 'http'], '--port takes a port from 0 to 65535.'],
     [['--secret', 'sl_live_x'], '--secret takes the secret of a webhook, which begins with whsec_'],
-  ])('%j shows what it takes', async (options, fault) => {
+  ])('%j prints which values are valid', async (options, fault) => {
     expect(await runCommand(['webhooks', 'listen', ...options], { cwd })).toEqual({
       code: 2,
       output: `${fault}\n`,

@@ -73,7 +73,7 @@ const CONVENTIONS: Convention[] = [
   },
   {
     status: 409,
-    title: 'for another request under the same Idempotency-Key, or for the same where it showed a secret',
+    title: 'for another request with the same Idempotency-Key, or a repeat of one that showed a secret',
     async provoke({ test }, _route, request) {
       const headers = { 'idempotency-key': newId(new Date()) }
       await test.send(request.method, request.url, { ...withBody(request), headers })
@@ -111,7 +111,7 @@ const CONVENTIONS: Convention[] = [
   },
   {
     status: 500,
-    title: 'says nothing of a fault of ours',
+    title: 'hides the details of an internal error',
     provoke: async ({ broken, test }, route, request) =>
       broken.send(request.method, request.url, { ...withBody(request), ...(await storedKey(test, route)) }),
   },

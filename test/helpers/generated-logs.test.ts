@@ -27,19 +27,19 @@ const visits = generatedVisits(PLAN)
 const hand = { seed: 3, bareHost: 'example.com' }
 
 describe('generated visits', () => {
-  it('are the same for the same seed, and others for another', () => {
+  it('are the same for the same seed, and different for another', () => {
     expect(generatedVisits(PLAN)).toEqual(visits)
     expect(generatedVisits({ ...PLAN, seed: 8 })).not.toEqual(visits)
   })
 
-  it('are made by whom they say', () => {
+  it('have the user agent of the bot that they name', () => {
     const wrong = visits.filter(({ userAgent, bot }) => (agentOf(userAgent)?.name ?? null) !== bot)
     expect(wrong).toEqual([])
     expect(new Set(visits.map(({ bot }) => bot)).size).toBe(21)
     expect(visits.filter(({ userAgent }) => userAgent.includes('Google-Extended')).length).toBeGreaterThan(0)
   })
 
-  it('lie close to midnights, those of a leap day and of a year’s end among them', () => {
+  it('happen close to midnight, including those of a leap day and the end of a year', () => {
     const minutes = new Set(visits.map(({ timeMs }) => new Date(timeMs).toISOString().slice(0, 16)))
     for (const minute of [
       '2023-12-31T23:59',
@@ -63,17 +63,17 @@ describe('generated visits', () => {
   })
 })
 
-describe.each(WRITTEN_SOURCES)('lines of %s', (source) => {
+describe.each(WRITTEN_SOURCES)('generated lines of %s', (source) => {
   const lines = written(source, visits, hand)
 
-  it('are all different, and hold one byte a character', () => {
+  it('are all different, and can be written with one byte per character', () => {
     expect(lines.length).toBeGreaterThanOrEqual(visits.length)
     expect(new Set(lines).size).toBe(lines.length)
     expect(lines.filter((line) => Buffer.from(line, 'latin1').toString('latin1') !== line)).toEqual([])
     expect(lines.filter((line) => line.includes('\n') || line.includes('\r'))).toEqual([])
   })
 
-  it('are all there in batches, in any order, and between garbage', () => {
+  it('are complete in batches, in any order, and between garbage', () => {
     const records = lines.filter((line) => !line.startsWith('#'))
     const batched = split(lines, 5).flatMap((batch) => batch.filter((line) => !line.startsWith('#')))
     expect(batched).toEqual(records)
@@ -86,12 +86,12 @@ describe.each(WRITTEN_SOURCES)('lines of %s', (source) => {
     expect(Math.max(...dirty.map(({ length }) => length))).toBeLessThanOrEqual(300_000)
   })
 
-  it('tell the truth, in whatever order and between whatever else', () => {
+  it('are counted correctly in any order and between garbage', () => {
     expect(counted(source, lines)).toEqual(truthOf(visits))
     expect(counted(source, withGarbage(shuffled(lines, 9), 0.2, 9))).toEqual(truthOf(visits))
   })
 
-  it('tell address and status as they were', () => {
+  it('keep the address and status of each visit', () => {
     const format = openFormat(source)
     const requests = lines.map((line) => format.read(line)).filter((request) => typeof request !== 'string')
     const given = new Set(requests.map(({ ip, status }) => `${ip} ${status}`))

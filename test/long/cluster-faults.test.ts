@@ -110,7 +110,7 @@ describe.runIf(isCitusHere)('a cluster of a coordinator and two workers', () => 
   }
 
   it(
-    `loses, doubles and leaves pending nothing over ${KILLS} kills of its workers during collection, imports, changes and reads`,
+    `loses nothing, duplicates nothing and finishes everything over ${KILLS} kills of its workers during collection, imports, changes and reads`,
     async () => {
       console.log(await expectKeptOverKills(() => random.pick(servers.workers)))
     },
@@ -118,7 +118,7 @@ describe.runIf(isCitusHere)('a cluster of a coordinator and two workers', () => 
   )
 
   it(
-    `loses nothing that was acknowledged, and leaves nothing pending, over ${KILLS} kills of its coordinator, also between the commit of a worker and its own`,
+    `loses no acknowledged write and finishes everything over ${KILLS} kills of its coordinator, also between the commit of a worker and its own`,
     async () => {
       // The worker may have committed a change that was not acknowledged. It then exists beside the repeated one. The coordinator
       // waits for a tenth of a second between the two, so that most kills hit a transaction.
@@ -136,7 +136,7 @@ describe.runIf(isCitusHere)('a cluster of a coordinator and two workers', () => 
   )
 
   it(
-    'loses nothing and answers on while a node is added and shards are rebalanced under load',
+    'loses nothing and keeps responding while a node is added and shards are rebalanced under load',
     async () => {
       const busy = await openBusyCluster({ urls, key: KEY, page: site.page, random })
       const over = new AbortController()
@@ -166,7 +166,7 @@ describe.runIf(isCitusHere)('a cluster of a coordinator and two workers', () => 
   )
 
   it(
-    'shows in each region at once what was written in the other',
+    'shows a write of one region at once in the other',
     async () => {
       const { body } = await send(`${urls[0]}/v1/workspaces`, KEY, { name: 'Regions' })
       for (let number = 0; number < 50; number += 1) {
@@ -180,7 +180,7 @@ describe.runIf(isCitusHere)('a cluster of a coordinator and two workers', () => 
     LIMIT_MS,
   )
 
-  it('lets every process end in order', async () => {
+  it('ends every process cleanly', async () => {
     for (const program of programs.splice(0)) expect(await stop(program)).toBe(0)
   })
 

@@ -66,7 +66,7 @@ describe('collection by workers that are killed', () => {
       values: [],
     })
 
-  it(`asks nothing again but what was being asked when one of ${KILLS} was killed`, async () => {
+  it(`asks again only the questions that were in progress when one of ${KILLS} workers was killed`, async () => {
     const workspaceId = await seedWorkspace(test)
     const us = await seedPrompts(test, workspaceId, { prompts: PROMPTS })
     const uk = await seedPrompts(test, workspaceId, { prompts: PROMPTS, country: 'uk' })

@@ -27,7 +27,7 @@ async function freePort(): Promise<number> {
 }
 
 describe.skipIf(missing.length > 0)('the container', () => {
-  it('runs as another user than root with a read-only root, writes only into its volume, survives a kill, and stops on SIGTERM', async () => {
+  it('does not run as root, has a read-only root, writes only into its volume, survives a kill, and stops on SIGTERM', async () => {
     const folder = await scratch.directory()
     const image = buildImage(folder)
     console.log(`The image has ${Math.round(image.bytes / MEGABYTE)} MB without Chromium.`)

@@ -61,7 +61,7 @@ describe('a program that is killed again and again', () => {
   }
 
   it(
-    `has nothing left to do and has lost nothing after ${KILLS} kills`,
+    `has finished everything and lost nothing after ${KILLS} kills`,
     async () => {
       const cwd = await scratch.directory()
       const first = await start(cwd)

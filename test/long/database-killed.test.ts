@@ -5,7 +5,7 @@ import { postmasterOf, ready, send, stop } from '../helpers/running-program.js'
 
 const scratch = useScratch()
 
-it('the program brings its database back by itself when that alone was killed', async () => {
+it('the program restarts its database by itself when only the database was killed', async () => {
   const cwd = await scratch.withDatabase()
   const key = 'e2e_admin_key_0123456789abcdef'
   const program = scratch.run(['start'], { cwd, env: { SIGHTLINE_ADMIN_KEY: key } })

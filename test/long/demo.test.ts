@@ -33,7 +33,7 @@ async function countUnplanned(dataDirectory: string): Promise<number> {
   return unplanned.length
 }
 
-it('the first start makes sandboxes with a past, which stay away once they are deleted', async () => {
+it('the first start creates sandboxes with a history, and does not create them again after they are deleted', async () => {
   const cwd = await scratch.directory()
   const first = scratch.run(['start'], { cwd, env: DEMO })
   const send = await open(first, cwd)

@@ -31,7 +31,7 @@ const scratch = useScratch()
 afterAll(() => mounted.forEach((folder) => execFileSync('umount', ['--lazy', folder])))
 
 it.skipIf(!canMount)(
-  `loses, doubles and leaves pending nothing while the disk of the database is full ${FILLINGS} times`,
+  `the program loses nothing, duplicates nothing and finishes everything while the disk of the database is full ${FILLINGS} times`,
   async () => {
     const random = randomOf(SEED)
     const site = await openSite()

@@ -53,7 +53,7 @@ async function heldBy(work: () => Promise<void>): Promise<number> {
   return ping.stop()
 }
 
-it('no read of the interface holds the event loop while others wait', async () => {
+it('no read of the interface blocks the event loop for other requests', async () => {
   const { url, authorization } = here.program
   const reads = describedRoutes().filter(({ method, path }) => method === 'GET' && path.startsWith('/v1/'))
   const read = async (address: string, accept: string) => {

@@ -33,7 +33,7 @@ const LETTERS: Record<string, string> = {
   'of opening brackets': '(',
 }
 
-describe('a body ten times as long', () => {
+describe('a request body that is ten times as long', () => {
   const test = useTestApp()
   const seeded = {} as Seeded
 
@@ -61,7 +61,7 @@ describe('a body ten times as long', () => {
   }
 
   it.each(LISTS.map((field) => [nameOf(field), field] as const))(
-    'takes at most twelve times as long: %s',
+    'takes at most twelve times as long with the list %s',
     async (_, field) => {
       for (const itemOf of Object.values(ITEMS))
         await expectLinear(field, (count) => Array.from({ length: count }, (_item, index) => itemOf(index)))
@@ -69,7 +69,7 @@ describe('a body ten times as long', () => {
   )
 
   it.each(TEXTS.map((field) => [nameOf(field), field] as const))(
-    'takes at most twelve times as long: %s',
+    'takes at most twelve times as long with the text %s',
     async (_, field) => {
       for (const letters of Object.values(LETTERS))
         await expectLinear(field, (count) => `a${letters.repeat(count)}.example`)
@@ -77,7 +77,7 @@ describe('a body ten times as long', () => {
   )
 
   it.each(LISTS.filter(({ path }) => path.length === 1).map((field) => [nameOf(field), field] as const))(
-    'takes at most twelve times as long within its bound, too: %s',
+    'takes at most twelve times as long within the limit of the list %s',
     async (_, field) => {
       const most = field.schema.maxItems ?? 0
       const few = Math.ceil(most / TIMES_AS_LONG)

@@ -26,7 +26,7 @@ const scratch = useScratch()
 const VICTIMS = ['server', 'backend', 'everything'] as const
 
 it(
-  `has lost and doubled nothing after ${KILLS} kills of the database's processes, alone or with the program`,
+  `the program has lost nothing and duplicated nothing after ${KILLS} kills of the processes of its database, alone or with the program`,
   async () => {
     const random = randomOf(SEED)
     const site = await openSite()

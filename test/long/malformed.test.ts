@@ -60,18 +60,18 @@ describe('malformed requests', () => {
 
   afterAll(() => held.forEach((socket) => socket.destroy()))
 
-  it('100,000 malformed requests leave the server standing and each refusal in its documented shape', async () => {
+  it('do not stop the server: 100,000 of them each get a refusal in its documented form', async () => {
     expect(tally.faults().join('\n\n')).toBe('')
     expect(tally.total()).toBe(REQUESTS)
     const alive = await fetch(`http://127.0.0.1:${port}/healthz`, { headers: { connection: 'close' } })
     expect(await alive.json()).toEqual({ status: 'ok' })
   })
 
-  it('none of them is logged as a fault of ours', () => {
+  it('are not logged as internal errors', () => {
     expect([...new Set(bugs.values())]).toEqual([])
   })
 
-  it('no refused creation leaves a workspace behind', async () => {
+  it('for a creation leave no workspace behind', async () => {
     const counted = await test.db.first({
       text: 'select count(*) as workspaces from workspaces where deleted_at is null',
       values: [],
@@ -79,16 +79,16 @@ describe('malformed requests', () => {
     expect(counted).toEqual({ workspaces: tally.workspaces() })
   })
 
-  it('no single request keeps all others waiting', () => {
+  it('do not block other requests', () => {
     expect(longestStallMs).toBeLessThan(LONGEST_STALL_MS)
   })
 
-  it('no connection stays behind, not even for a client that keeps its own end open', async () => {
+  it('leave no connection behind, even if a client keeps its own end open', async () => {
     held.push(...(await Promise.all(Array.from({ length: 10 }, () => keepOpen(port)))))
     await vi.waitFor(async () => expect(await openConnections()).toBe(0), { timeout: 5000 })
   })
 
-  it('garbage behind a request does not end up inside the response that is on its way', async () => {
+  it('after a valid request do not end up in the response that is being sent', async () => {
     const bytes = await answerInterruptedByGarbage()
     const { responses, failure } = responsesIn(bytes)
     // A client can notice a response that is cut off, but not bytes of another response inside it.
@@ -96,7 +96,7 @@ describe('malformed requests', () => {
     expect(bytes.includes('not valid HTTP')).toBe(false)
   })
 
-  it('a client that sends too much gets a response, and is not just cut off', async () => {
+  it('that are too large get a response before the connection closes', async () => {
     const headers = { authorization: `Bearer ${ADMIN_KEY}`, 'content-type': 'application/json' }
     const workerData = {
       url: `http://127.0.0.1:${port}/v1/workspaces`,

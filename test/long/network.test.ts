@@ -70,7 +70,7 @@ describe('a network that fails', () => {
   }
 
   it(
-    `loses, doubles and leaves pending nothing over ${FAULTS} faults between it, its database and the providers`,
+    `loses nothing, duplicates nothing and leaves nothing pending over ${FAULTS} faults between the program, its database and the providers`,
     async () => {
       const program = scratch.run(['start'], { cwd: await scratch.directory(), env: environment() })
       const url = await ready(program)

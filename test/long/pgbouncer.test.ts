@@ -37,7 +37,7 @@ async function settle(direct: PgBouncer['address']): Promise<void> {
   await db.close()
 }
 
-describe.runIf(isPgBouncerHere)('behind PgBouncer in transaction mode', () => {
+describe.runIf(isPgBouncerHere)('Sightline behind PgBouncer in transaction mode', () => {
   const server = useTestConnection()
   const scratch = useScratch()
   const closing: (() => Promise<void>)[] = []
@@ -56,7 +56,7 @@ describe.runIf(isPgBouncerHere)('behind PgBouncer in transaction mode', () => {
     return bouncer
   }
 
-  it('refuses a role whose settings are missing, and says which to set', async () => {
+  it('refuses a role without the required settings, and names them', async () => {
     const db = openPostgres({ connection: (await behind(server.connection)).address, poolSize: 2 })
     closing.push(() => db.close())
     await expect(requirePooledSettings(db)).rejects.toThrow(
@@ -64,7 +64,7 @@ describe.runIf(isPgBouncerHere)('behind PgBouncer in transaction mode', () => {
     )
   })
 
-  it('every read answers what it answers without it', async () => {
+  it('gives the same response to every read as without PgBouncer', async () => {
     await settle(server.connection)
     const opened = [(await behind(server.connection)).address, server.connection].map((connection) => {
       const db = openPostgres({ connection, poolSize: 10 })
@@ -87,7 +87,7 @@ describe.runIf(isPgBouncerHere)('behind PgBouncer in transaction mode', () => {
     }
   })
 
-  it('a statement is cancelled when its caller no longer waits', async () => {
+  it('cancels a statement when its caller no longer waits', async () => {
     const db = openPostgres({ connection: (await behind(server.connection)).address, poolSize: 2 })
     closing.push(() => db.close())
     const leaving = new AbortController()
@@ -102,7 +102,7 @@ describe.runIf(isPgBouncerHere)('behind PgBouncer in transaction mode', () => {
     await vi.waitFor(async () => expect(await sleeping()).toEqual({ count: 0 }), { timeout: PATIENCE_MS })
   })
 
-  it('the program collects, and keeps every change of many clients', async () => {
+  it('collects answers, and keeps every change of many clients', async () => {
     await settle(server.connection)
     const { url: databaseUrl } = await behind(server.connection)
     const { host = '', user = '', database = '', port = 5432 } = server.connection

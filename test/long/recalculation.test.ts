@@ -148,7 +148,7 @@ describe('recalculation by workers that are killed', () => {
     return { world, report }
   }
 
-  it(`is completed although ${KILLS} were, and until then every number is the old one`, async () => {
+  it(`completes although ${KILLS} workers were killed, and shows the old numbers until then`, async () => {
     const stage = await seedStage()
     const { world, report } = stage
     await expectNumbers(world, report)

@@ -67,7 +67,7 @@ const one = async (text: string): Promise<number> => {
 }
 
 it(
-  `asks each question once by ${CLOCKS_S.length} workers that start at once, whose clocks differ, and of which one stands still for a minute`,
+  `${CLOCKS_S.length} workers that start at once ask each question once, although their clocks differ and one of them stops for a minute`,
   async () => {
     const workspaceId = await seedWorkspace(test)
     const promptIds = await seedPrompts(test, workspaceId, { prompts: PROMPTS })

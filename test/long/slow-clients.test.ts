@@ -48,7 +48,7 @@ describe('slow clients', () => {
   }
 
   it(
-    `of whom ${CLIENTS} come at once keep nobody else waiting and are let go`,
+    `are disconnected and delay no other request when ${CLIENTS} of them come at once`,
     async () => {
       const env = { SIGHTLINE_ADMIN_KEY: KEY, SIGHTLINE_LOG_LEVEL: 'error' }
       const program = scratch.run(['start'], { cwd: await scratch.directory(), env })

@@ -26,7 +26,7 @@ const MOST_FILES_MORE = 10
 const scratch = useScratch()
 
 it(
-  `holds no more memory and no more files at the end of ${MINUTES} minutes than after the first quarter`,
+  `the program uses no more memory and no more open files after ${MINUTES} minutes than after the first quarter of them`,
   async () => {
     const random = randomOf(SEED)
     const site = await openSite()

@@ -118,7 +118,7 @@ function counted(statuses: number[]): string {
   return [...counts].map(([status, count]) => `${count} × ${status}`).join(', ')
 }
 
-it('three keys that read as much as they can do not slow down a fourth', async () => {
+it('three keys that read as much as they can do not slow down a fourth key', async () => {
   await visitedFor(IDLE_MS / 4)
   const idlePing = await startPinging(here.program.url)
   const idle = await visitedFor(IDLE_MS)

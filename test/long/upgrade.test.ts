@@ -37,9 +37,9 @@ async function startOld(version: string) {
   return { directory, cwd, key, operations, program, client, isBusyFor }
 }
 
-describe.skipIf(beside.length === 0)('an upgrade while the version before it serves', () => {
+describe.skipIf(beside.length === 0)('an upgrade while the previous version still serves', () => {
   it.each(beside.map((upgrade) => [upgrade.names, upgrade] as const))(
-    'over %s fails no request of either',
+    'over %s fails no request of either version',
     async (names, { before, after }) => {
       // Builds the newer version first, because the build blocks this process.
       const newer = after === undefined ? ROOT : build(after, versions)
@@ -55,7 +55,7 @@ describe.skipIf(beside.length === 0)('an upgrade while the version before it ser
   )
 
   it.each(stopped.map((upgrade) => [upgrade.names, upgrade] as const))(
-    'over %s is refused, fails none of its requests, and is made once it has stopped',
+    'over %s is refused without failing a request, and succeeds once the old version has stopped',
     async (_, { before }) => {
       const old = await startOld(before)
       await old.isBusyFor(REQUESTS)

@@ -44,7 +44,7 @@ describe('a worker that is killed while it delivers', () => {
     return program
   }
 
-  it(`leaves nothing unsent: all ${DELIVERIES} arrive within 30 s, each under one id`, async () => {
+  it(`loses no message: all ${DELIVERIES} arrive within 30 s, each under one id`, async () => {
     const { url, received } = await receivers.receive()
     const cwd = await scratch.directory()
     const workspaceId = await seedWorkspace(test)

@@ -26,8 +26,8 @@ async function plans(): Promise<{ name: string; owner: string; plan: Plan }[]> {
   return found
 }
 
-describe.runIf(isCluster)('every statement that was sent in this run', () => {
-  it('is run by Citus, on one shard unless there is a reason, and without fetching rows to the coordinator', async () => {
+describe.runIf(isCluster)('every statement sent in this test run', () => {
+  it('runs on Citus, on one shard unless a reason is listed, and without fetching rows to the coordinator', async () => {
     const found = await plans()
     const of = (name: string, isWanted: (plan: Plan) => boolean) =>
       `${name}: ${found.filter(({ plan }) => isWanted(plan)).length}`

@@ -6,14 +6,14 @@ const TABLES = new Set(['reports', 'report_versions', 'prompts', 'tags'])
 const unbound = (statement: string) => unboundTables(statement, TABLES)
 
 describe('a part of a statement', () => {
-  it('says whose rows it reads, or is found', () => {
+  it('names its workspace, or the test finds it', () => {
     expect(unbound('select 1 from reports where workspace_id = $1')).toEqual([])
     expect(unbound('select 1 from reports where id = $1')).toEqual(['reports'])
     expect(unbound('select 1 from directory where id = $1')).toEqual([])
     expect(unbound('select 1 from reports where workspace_id = any($1::text[])')).toEqual([])
   })
 
-  it('may say it of one table and join the others to it', () => {
+  it('may name the workspace for one table and join the others to it', () => {
     const joined = (on: string) =>
       `select 1 from reports report join report_versions made on ${on} where report.workspace_id = $1`
     expect(unbound(joined('made.workspace_id = report.workspace_id'))).toEqual([])
@@ -23,7 +23,7 @@ describe('a part of a statement', () => {
     ).toEqual([])
   })
 
-  it('says it itself inside another one', () => {
+  it('must name the workspace itself inside another part', () => {
     const within = (condition: string) =>
       `select id from reports report where report.workspace_id = $1 and exists (select from tags tag where ${condition})`
     expect(unbound(within('tag.workspace_id = $2'))).toEqual([])
@@ -34,7 +34,7 @@ describe('a part of a statement', () => {
     ])
   })
 
-  it('is what rows are taken from, too', () => {
+  it('is also a table that rows are inserted from, updated or deleted from', () => {
     expect(unbound('insert into tags (workspace_id, id) values ($1, $2)')).toEqual([])
     expect(unbound('insert into tags (workspace_id, id) select workspace_id, id from reports')).toEqual([
       'reports',
@@ -45,7 +45,7 @@ describe('a part of a statement', () => {
     ).toEqual(['reports'])
   })
 
-  it('is found behind a comma, and not in a text or comment', () => {
+  it('is found after a comma, but not in a text or comment', () => {
     expect(unbound("select 'from tags' from unnest($1::text[]) as given, prompts -- join tags")).toEqual([
       'prompts',
     ])

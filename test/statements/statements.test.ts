@@ -48,14 +48,14 @@ const UNSEEN = new Set([
 ])
 
 describe('every statement of the product', () => {
-  it.runIf(isWholeRun)('was sent in this run, each of its parts and variants included', () => {
+  it.runIf(isWholeRun)('was sent in this run, with each of its parts and variants', () => {
     const unseen = templates.filter(
       ({ part, owner }) => !UNSEEN.has(owner) && !recorded.some(({ text }) => part.test(text)),
     )
     expect(unseen.map(({ path, owner }) => `${path} ${owner}`)).toEqual([])
   })
 
-  it('names its workspace in each part that touches a distributed table, or is asked of many for a reason', () => {
+  it('names its workspace in each part that uses a distributed table, or has a listed reason to read many', () => {
     const unbound = recorded
       .filter(({ template }) => ASKED_OF_MANY[template.owner] === undefined)
       .map(({ text, template }) => ({ template, found: unboundTables(text, distributed) }))
@@ -66,12 +66,12 @@ describe('every statement of the product', () => {
   })
 
   // Citus replaces the compared value with null.
-  it('says `case when value = …`, not `case value when …`', () => {
+  it('contains `case when value = …`, not `case value when …`', () => {
     const compared = recorded.filter(({ text }) => /\bcase\s+(?!\s|when\b)/i.test(text))
     expect(compared.map(({ template: { path, owner } }) => `${path} ${owner}`)).toEqual([])
   })
 
-  it('is one that there is, where a reason is given', () => {
+  it('exists if a reason is listed for it', () => {
     const owners = new Set(templates.map(({ owner }) => owner))
     expect(Object.keys(ASKED_OF_MANY).filter((owner) => !owners.has(owner))).toEqual([])
   })

@@ -22,7 +22,7 @@ const thrown = (work: PromiseLike<unknown>) =>
     (error: unknown) => error,
   )
 
-describe('a refusal', () => {
+describe('an error response', () => {
   it('400 is a ValidationError with every problem', async () => {
     const body = { prompts: [''], country: 'xx' }
     const error = (await thrown(opened().prompts.create(workspaceId, body))) as errors.ValidationError
@@ -47,7 +47,7 @@ describe('a refusal', () => {
     )
   })
 
-  it('404 is NotFound, also of a list, a table, a file and a stream', async () => {
+  it('404 is NotFound: for a read, a list, a table, a file and a stream', async () => {
     const client = opened()
     for (const work of [
       () => client.workspaces.read('none'),
@@ -71,7 +71,7 @@ describe('a refusal', () => {
     expect((error as errors.Conflict).body.code).toBe('conflict')
   })
 
-  it('429 is RateLimited: an allowance says no time, a rate does', async () => {
+  it('429 is RateLimited: for a rate it says when to try again, for an allowance it does not', async () => {
     const prompts = ['a?', 'b?', 'c?', 'd?']
     const allowance = await thrown(
       new Sightline({ url, apiKey: ADMIN_KEY }).prompts.create(workspaceId, { prompts, country: 'us' }),
@@ -99,14 +99,14 @@ describe('a refusal', () => {
     await stopListening(full)
   })
 
-  it('of a proxy, which is no JSON, is known by its status', async () => {
+  it('from a proxy that sends no JSON is recognised by its status', async () => {
     const fetch = async () => new Response('<h1>Bad gateway</h1>', { status: 502 })
     const error = await thrown(new Sightline({ url, fetch, retries: 0 }).operation.readHealth())
     expect(error).toBeInstanceOf(errors.Unavailable)
     expect(error).toMatchObject({ message: 'The server responded with status 502.', body: {} })
   })
 
-  it('that was cut off in the middle of a list is ConnectionFailed, after the items that came', async () => {
+  it('is ConnectionFailed when a list is cut off in the middle: the items that arrived are kept', async () => {
     let chunks = ['{"id":"a"}\n{"id"']
     const body = () =>
       new ReadableStream<Uint8Array>({
@@ -123,7 +123,7 @@ describe('a refusal', () => {
     expect(await thrown(items.next())).toBeInstanceOf(errors.ConnectionFailed)
   })
 
-  it('that never came is ConnectionFailed, with its cause', async () => {
+  it('is ConnectionFailed with its cause when no response arrives', async () => {
     const error = await thrown(
       new Sightline({ url: 'http://127.0.0.1:1', retries: 0 }).operation.readHealth(),
     )

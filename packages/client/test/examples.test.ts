@@ -17,7 +17,7 @@ const run = (name: string, args: string[], env: Record<string, string> = {}) =>
   server.run([join(ROOT, 'examples', name), ...args], env)
 
 describe('examples/weekly-csv.mjs', () => {
-  it('adds last week to the table, once', async () => {
+  it('adds the figures of last week to the table, and adds them only once', async () => {
     const table = () => readFile(join(server.cwd, 'weekly.csv'), 'utf8')
     const first = await run('weekly-csv.mjs', ['weekly.csv', '2026-01-19'])
     expect(first).toEqual({ code: 0, output: 'weekly.csv now has the week of 2026-01-12.\n' })
@@ -40,7 +40,7 @@ describe('examples/weekly-csv.mjs', () => {
 })
 
 describe('examples/move-from-another-service.mjs', () => {
-  it('copies tags, prompts and reports, and nothing twice', async () => {
+  it('copies tags, prompts and reports, and copies nothing twice', async () => {
     const { client, workspaceId, reportId } = server
     const tag = await client.tags.create(workspaceId, { name: 'Running', color: 'gold' })
     const { promptIds } = await client.brandReports.read(reportId)
@@ -71,7 +71,7 @@ describe('examples/move-from-another-service.mjs', () => {
 })
 
 describe('examples/check-sitemap.mjs', () => {
-  it('exits with 1 and names each page that a crawler cannot read, with 0 where all can, with 2 where nobody knows', async () => {
+  it('exits with 1 and names each page that a crawler cannot read, with 0 if all can be read, with 2 if it cannot find out', async () => {
     const shop = await openShopSite(2)
     const env = { SIGHTLINE_WORKSPACE_ID: server.workspaceId }
     const sitemap = `${shop.url}/sitemap.xml`
@@ -91,7 +91,7 @@ describe('examples/check-sitemap.mjs', () => {
 })
 
 describe('examples/feed-answers.mjs', () => {
-  it('asks every prompt in a browser and imports what the page says', async () => {
+  it('asks every prompt in a browser and imports the answer that the page shows', async () => {
     const chat = createServer((_, reply) => reply.setHeader('content-type', 'text/html').end(CHAT))
     await once(chat.listen(0, '127.0.0.1'), 'listening')
     const address = `http://127.0.0.1:${(chat.address() as AddressInfo).port}/`

@@ -16,7 +16,7 @@ const document = openApiOfAllRoutes() as OpenApi
 const operations = describedOperations(document)
 
 describe('the generated part of the client', () => {
-  it('is what `npm run client` makes of the route table', async () => {
+  it('matches what `npm run client` generates from the route table', async () => {
     const made = await clientFiles(document)
     const stale = Object.keys(made).filter(
       (name) => made[name] !== readFileSync(join(ROOT, GENERATED, name), 'utf8'),
@@ -24,7 +24,7 @@ describe('the generated part of the client', () => {
     expect(stale).toEqual([])
   })
 
-  it('has one method for every operation that is not for browsers alone', () => {
+  it('has one method for every operation except those for browsers only', () => {
     const lines = Object.values(OPERATIONS).flatMap((methods) => Object.values<string>(methods))
     const made = lines.map((line) => line.split(' ').slice(1, 3).join(' ').split('?')[0])
     const declared = describedRoutes()
@@ -34,7 +34,7 @@ describe('the generated part of the client', () => {
     expect(made).toHaveLength(declared.length)
   })
 
-  it('has no two methods of one name in a group', () => {
+  it('has no two methods with the same name in a group', () => {
     const doubled = [...byGroup(operations)].filter(
       ([, members]) => new Set(members.map(({ method }) => method)).size < members.length,
     )
@@ -51,11 +51,11 @@ describe('the generated part of the client', () => {
     ['listBrandReportPrompts', 'Statistics', 'listBrandReportPrompts'],
     ['listTagged', 'Tags', 'listTagged'],
     ['unsubscribe', 'Mail', 'unsubscribe'],
-  ])('calls %s of %s %s', (operationId, tag, method) => {
+  ])('turns %s of %s into the method %s', (operationId, tag, method) => {
     expect(methodOf(operationId, tag)).toBe(method)
   })
 
-  it('names an id after what it is the id of', () => {
+  it('names each id after its object: promptId, apiKeyId', () => {
     const argumentsOf = (id: string) =>
       operations.find(({ operation }) => operation.operationId === id)?.pathParameters.map(({ name }) => name)
     expect(argumentsOf('readPrompt')).toEqual(['workspaceId', 'promptId'])
@@ -66,7 +66,7 @@ describe('the generated part of the client', () => {
     expect(Object.entries(ENGINE_NAMES)).toEqual(ENGINES.map((engine) => [engine, NAMES_OF_SERVER[engine]]))
   })
 
-  it('knows every word of the schemas', () => {
+  it('understands every JSON Schema keyword of the interface', () => {
     expect(
       [...wordsOf(Object.values(document.components.schemas))].filter((word) => !KNOWN.has(word)),
     ).toEqual([])

@@ -31,7 +31,7 @@ const methodsOf = (opened: Sightline) =>
     }),
   )
 
-describe('every method', () => {
+describe('every method of the client', () => {
   it('sends the request of its operation', async () => {
     const { fetch, sent } = countedFetch(
       async () => new Response('{"items":[],"paging":{"nextCursor":null}}'),
@@ -63,8 +63,8 @@ describe('every method', () => {
   })
 })
 
-describe('each kind of operation works:', () => {
-  it('an object that is read, made, changed and deleted', async () => {
+describe('the client', () => {
+  it('reads, creates, changes and deletes an object', async () => {
     const { id } = await client.tags.create(workspaceId, { name: 'Running' })
     const changed = await client.tags.update(workspaceId, id, { name: 'Trail' })
     expect(changed.name).toBe('Trail')
@@ -72,11 +72,11 @@ describe('each kind of operation works:', () => {
     expect((await client.workspaces.read(workspaceId)).id).toBe(workspaceId)
   })
 
-  it('text, with the token of the metrics instead of a key', async () => {
+  it('reads text, with the token for metrics instead of an API key', async () => {
     expect(await client.operation.readMetrics()).toContain('sightline_')
   })
 
-  it('a file, with its name and type', async () => {
+  it('reads a file with its name and type', async () => {
     const { id } = await client.exports.create(reportId, { kind: 'csv' })
     await test.runJobs()
     const { status } = await client.exports.read(reportId, id)
@@ -89,7 +89,7 @@ describe('each kind of operation works:', () => {
     expect(file.size).toBeGreaterThan(10)
   })
 
-  it('a report that is followed until it is deleted', async () => {
+  it('follows a report until it is deleted', async () => {
     const { id } = await seedReport(test, workspaceId, { brand: 'Adidas', brandDomain: 'adidas.com' })
     await test.runJobs()
     const seen: string[] = []
@@ -102,7 +102,7 @@ describe('each kind of operation works:', () => {
     expect([seen[0], seen.includes('Three stripes'), seen.at(-1)]).toEqual(['Adidas', true, 'gone'])
   })
 
-  it('events that are followed over a restart of the server: each once, none left out', async () => {
+  it('follows events over a restart of the server: each arrives once, none is missing', async () => {
     const own = await seedWorkspace(test)
     const { id } = await seedReport(test, own)
     await test.runJobs()
@@ -132,14 +132,14 @@ describe('each kind of operation works:', () => {
   })
 })
 
-describe('waiting', () => {
-  it('for a report gives it when it is ready', async () => {
+describe('waiting for a result', () => {
+  it('returns a report when it is ready', async () => {
     const { id, status } = await seedReport(test, workspaceId, { brand: 'Puma', brandDomain: 'puma.com' })
     const [ready] = await Promise.all([client.waitForReport(id), test.runJobs()])
     expect([status, ready.status, ready.isRecalculating]).toEqual([expect.any(String), 'ready', false])
   })
 
-  it('for a report that is deleted meanwhile says so', async () => {
+  it('throws NotFound when the report is deleted meanwhile', async () => {
     const { id } = await seedReport(test, workspaceId, { brand: 'Asics', brandDomain: 'asics.com' })
     await test.runJobs()
     await client.brandReports.update(id, { brandVariations: ['Gel'] })
@@ -148,7 +148,7 @@ describe('waiting', () => {
     expect(await wait).toBeInstanceOf(NotFound)
   })
 
-  it('for an audit gives it when it has ended', async () => {
+  it('returns an audit when it has ended', async () => {
     const { id } = await client.audits.createQueryFanOut({
       workspaceId,
       query: 'best running shoes',

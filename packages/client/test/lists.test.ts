@@ -31,7 +31,7 @@ describe('a list', () => {
     expect(sent).toHaveLength(3)
   })
 
-  it('is asked for when its items are, and no further than they are wanted', async () => {
+  it('sends requests only when items are read, and only for as many as are read', async () => {
     const { client, sent } = opened()
     const prompts = client.prompts.list(workspaceId)
     expect(sent).toEqual([])
@@ -43,7 +43,7 @@ describe('a list', () => {
     expect(limits).toEqual(['100', '5', '100', '100'])
   })
 
-  it('has pages of the size that was asked for', async () => {
+  it('has pages of the requested size', async () => {
     const { client, sent } = opened()
     const sizes: number[] = []
     for await (const { items } of client.prompts.list(workspaceId, { limit: 90 }).pages())
@@ -53,7 +53,7 @@ describe('a list', () => {
     expect([items.length, paging.hasMore, sent.length]).toEqual([90, true, 4])
   })
 
-  it('goes on by offset where the caller chose the order', async () => {
+  it('continues by offset where the caller chose the order', async () => {
     const { client, sent } = opened()
     const promptIds = await client.prompts.list(workspaceId).toArray({ limit: 130 })
     const { id } = await seedReport(test, workspaceId, { promptIds: promptIds.map((one) => one.id) })
@@ -66,7 +66,7 @@ describe('a list', () => {
     expect((await rows.page()).paging).toMatchObject({ offset: 0, limit: 100, total: 130 })
   })
 
-  it('is also CSV, as it is written', async () => {
+  it('can be read as CSV, exactly as the server writes it', async () => {
     const { client, sent } = opened()
     let text = ''
     for await (const chunk of await client.prompts.list(workspaceId).csv()) text += chunk
@@ -78,7 +78,7 @@ describe('a list', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('is also one stream of items', async () => {
+  it('can be read as one stream of items', async () => {
     const { client, sent } = opened()
     const found: string[] = []
     for await (const { prompt } of client.prompts.list(workspaceId, { search: 'prompt 1' }).ndjson())
@@ -87,7 +87,7 @@ describe('a list', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('takes lists as repeated parameters and leaves out what is undefined', async () => {
+  it('sends lists as repeated parameters and leaves out undefined values', async () => {
     const { client, sent } = opened()
     const tagIds = [
       await seedTag(test, workspaceId, { name: 'A' }),
@@ -100,8 +100,8 @@ describe('a list', () => {
   })
 })
 
-describe('a table', () => {
-  it('is awaited as an object or read as CSV', async () => {
+describe('a table of figures', () => {
+  it('can be awaited as an object or read as CSV', async () => {
     const { client, sent } = opened()
     const { id } = await seedReport(test, workspaceId)
     await test.runJobs()

@@ -53,8 +53,8 @@ const count = async (table: string) => {
   return row?.n
 }
 
-describe('a response that is lost after the server has worked', () => {
-  it('of a creation: the repeat gives what was made, and it was made once', async () => {
+describe('when the response is lost after the server has done the work, the client', () => {
+  it('repeats a creation: it gets the object, which is created once', async () => {
     const promptIds = await seedPrompts(test, workspaceId)
     proxy.losing = 2
     const report = await client.brandReports.create({
@@ -68,7 +68,7 @@ describe('a response that is lost after the server has worked', () => {
     expect((await client.brandReports.read(report.id)).id).toBe(report.id)
   })
 
-  it('of an import: the repeat stores nothing twice', async () => {
+  it('repeats an import: nothing is stored twice', async () => {
     proxy.losing = 1
     const line = {
       prompt: 'best shoes?',
@@ -86,7 +86,7 @@ describe('a response that is lost after the server has worked', () => {
     expect(await count('answers')).toBe(1)
   })
 
-  it('of a secret that is shown once: the repeat is refused, and says what was made', async () => {
+  it('repeats a request whose response shows a secret once: the server refuses it and names the object', async () => {
     proxy.losing = 1
     const body = { name: 'Shop', source: 'combined' as const, domains: ['nike.com'] }
     const error = await client.agentTraffic.createLogConnector(workspaceId, body).catch((one: unknown) => one)
@@ -96,7 +96,7 @@ describe('a response that is lost after the server has worked', () => {
     expect(JSON.stringify((error as Conflict).body)).toContain(made?.id)
   })
 
-  it('of anything else that changes something: the caller is notified, and decides', async () => {
+  it('repeats no other change: the caller gets ConnectionFailed and decides', async () => {
     const { id } = await seedReport(test, workspaceId)
     proxy.losing = 1
     await expect(client.brandReports.update(id, { reportTitle: 'New' })).rejects.toThrow(ConnectionFailed)

@@ -20,8 +20,8 @@ afterAll(() => rmSync(directory, { recursive: true }))
 
 const manifest = JSON.parse(readFileSync(join(CLIENT, 'package.json'), 'utf8')) as Record<string, unknown>
 
-describe('the package', () => {
-  it('holds what is built, with its licence, and nothing else', () => {
+describe('the package of the client', () => {
+  it('contains the built files, the licence, the README and nothing else', () => {
     expect(files.filter((path) => !path.startsWith('dist/')).toSorted()).toEqual([
       'LICENSE',
       'README.md',
@@ -31,7 +31,7 @@ describe('the package', () => {
     expect(files.filter((path) => /test|generator/.test(path))).toEqual([])
   })
 
-  it('brings no other package', () => {
+  it('depends on no other package', () => {
     expect([manifest.dependencies, manifest.peerDependencies, manifest.optionalDependencies]).toEqual([
       undefined,
       undefined,
@@ -39,7 +39,7 @@ describe('the package', () => {
     ])
   })
 
-  it('is at most 11 KB for a page, and runs without Node', async () => {
+  it('is at most 11 KB in a page, and runs without Node', async () => {
     const code = await bundledClient()
     const bytes = gzipSync(code, { level: 9 }).length
     console.log(`@sightline/client: ${code.length} bytes, ${bytes} gzipped`)
@@ -47,7 +47,7 @@ describe('the package', () => {
     expect(code).not.toMatch(/['"]node:|\brequire\(|\bprocess\.|\bBuffer\./)
   })
 
-  it('is written by hand in at most 500 lines, comments aside', () => {
+  it('has at most 500 lines written by hand, without comments', () => {
     const lines = readdirSync(join(CLIENT, 'src'))
       .filter((name) => name.endsWith('.ts'))
       .flatMap((name) => readFileSync(join(CLIENT, 'src', name), 'utf8').split('\n'))

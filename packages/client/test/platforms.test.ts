@@ -39,15 +39,15 @@ const EXPECTED = {
   forged: 'InvalidWebhook',
 }
 
-describe('the same bundle and the same program, against the same server,', () => {
-  it('run in Node', async () => {
+describe('the same bundle with the same program, against the same server,', () => {
+  it('runs in Node', async () => {
     const { scenario } = await import(/* @vite-ignore */ join(directory, 'scenario.js'))
     expect(await scenario({ url, apiKey: ADMIN_KEY, workspaceId: await seedWorkspace(test) })).toEqual(
       EXPECTED,
     )
   })
 
-  it('run in Chromium, in a page of another origin', async () => {
+  it('runs in Chromium, in a page of another origin', async () => {
     const respond = async ({ url: path = '/' }: IncomingMessage, response: ServerResponse) => {
       if (path === '/') return response.setHeader('content-type', 'text/html').end('<title>A page</title>')
       const text = await readFile(join(directory, path)).catch(() => '')

@@ -67,7 +67,7 @@ describe('the README', () => {
     expect(EXAMPLES.size).toBe(10)
   })
 
-  it.each(Object.entries(EXPECTED))('%s: works as it stands there', async (title, expected) => {
+  it.each(Object.entries(EXPECTED))('%s: works as the README shows it', async (title, expected) => {
     expect(await run(title, title === 'Receive webhooks' ? delivery() : '')).toMatch(expected)
     if (title === 'Write CSV to a file')
       expect(await readFile(join(server.cwd, 'citations.csv'), 'utf8')).toContain(

@@ -61,8 +61,8 @@ async function ended<Result>(work: PromiseLike<Result>): Promise<Result> {
   return result.value
 }
 
-describe('a request that fails', () => {
-  it('is repeated while the server still works on the first of it, but not where the first is refused', async () => {
+describe('a failed request', () => {
+  it('is repeated after 409 if the server still works on its first attempt, but not if the first attempt gets 409', async () => {
     const busy = { status: 409, retryAfter: '5' }
     const lost = opened([LOST, busy, 200])
     await ended(lost.client.brandReports.create(CREATION, lost.options))
@@ -74,12 +74,12 @@ describe('a request that fails', () => {
     })
   })
 
-  it('has no limit of time where that is infinite', async () => {
+  it('has no time limit if the limit is infinite', async () => {
     const { client } = opened([200], { timeoutMs: Infinity })
     expect(await ended(client.workspaces.read('w'))).toMatchObject({ message: 'As it is.' })
   })
 
-  it('is repeated after times that double, half of each by chance', async () => {
+  it('is repeated after delays that double; half of each delay is random', async () => {
     const { client, delays, options } = opened([LOST, 503, 502, 200])
     await ended(client.workspaces.read('w', options))
     expect(delays).toEqual([250, 500, 1000])
@@ -89,13 +89,13 @@ describe('a request that fails', () => {
     ['seconds', '7', 7250],
     ['a date', 'Mon, 02 Mar 2026 10:00:07 GMT', 7250],
     ['nothing readable', 'soon', 250],
-  ])('waits as long as Retry-After says: %s', async (_, retryAfter, expected) => {
+  ])('is repeated after the time in Retry-After: %s', async (_, retryAfter, expected) => {
     const { client, delays, options } = opened([{ status: 503, retryAfter }])
     await ended(client.workspaces.read('w', options))
     expect(delays).toEqual([expected])
   })
 
-  it('is not repeated when the server asks for more than a minute: the caller is notified', async () => {
+  it('is not repeated if the server asks to wait longer than a minute: the caller gets the error', async () => {
     const { client, headers } = opened([{ status: 429, retryAfter: '61' }])
     const error = await ended(client.workspaces.read('w')).catch((one: unknown) => one)
     expect(error).toBeInstanceOf(RateLimited)
@@ -103,7 +103,7 @@ describe('a request that fails', () => {
     expect(headers).toHaveLength(1)
   })
 
-  it('is given up after three repeats, or as many as were set', async () => {
+  it('ends with an error after three repeats, or as many as the caller set', async () => {
     const { client, headers } = opened([503, 503, 503, 503, 200])
     await expect(ended(client.workspaces.read('w'))).rejects.toThrow(Unavailable)
     expect(headers).toHaveLength(4)
@@ -113,7 +113,7 @@ describe('a request that fails', () => {
   })
 
   it.each([400, 403, 404, 409, 418, 429, 500])(
-    'is not repeated when it was refused with %s alone',
+    'is not repeated after status %s without Retry-After',
     async (status) => {
       const { client, headers } = opened([status])
       await expect(ended(client.workspaces.read('w'))).rejects.toThrow(SightlineError)
@@ -149,7 +149,7 @@ describe('a request that fails', () => {
       (client) => client.brandReports.recalculate('r'),
       { lost: false, 429: true, 502: false, 503: false },
     ],
-  ])('is repeated if that cannot do it twice: %s', async (_, call, expected) => {
+  ])('is repeated if the change cannot happen twice: %s', async (_, call, expected) => {
     const found: Record<string, boolean> = {}
     for (const [name, response] of [
       ['lost', LOST],
@@ -162,7 +162,7 @@ describe('a request that fails', () => {
     expect(found).toEqual(expected)
   })
 
-  it('keeps its Idempotency-Key over all attempts, and every call has another', async () => {
+  it('keeps its Idempotency-Key over all attempts, and every call has a key of its own', async () => {
     const { client, headers } = opened([LOST, 503])
     await ended(client.brandReports.create(CREATION))
     await ended(client.brandReports.create(CREATION))
@@ -176,7 +176,7 @@ describe('a request that fails', () => {
 })
 
 describe('a time limit', () => {
-  it('ends each attempt', async () => {
+  it('ends each attempt that takes longer', async () => {
     const { client, headers, options } = opened([null, 200])
     await ended(client.workspaces.read('w', { ...options, timeoutMs: 20 }))
     expect(headers).toHaveLength(2)
@@ -184,7 +184,7 @@ describe('a time limit', () => {
     await expect(ended(silent.client.workspaces.read('w'))).rejects.toThrow(TimedOut)
   })
 
-  it('ends a wait', async () => {
+  it('ends waiting for a result', async () => {
     const { client } = opened([])
     const wait = waitFor(
       (how) => client.workspaces.read('w', how),
@@ -195,8 +195,8 @@ describe('a time limit', () => {
   })
 })
 
-describe('a signal', () => {
-  it('ends a request at once, with its reason', async () => {
+describe('an abort signal', () => {
+  it('ends a request at once, with the reason of the signal', async () => {
     const { client, headers } = opened([null])
     const work = client.workspaces.read('w', { signal: AbortSignal.abort(new Error('enough')) })
     await expect(work).rejects.toThrow('enough')
@@ -207,7 +207,7 @@ describe('a signal', () => {
     await expect(running).rejects.toThrow('now')
   })
 
-  it('ends the time between two attempts, and leaves no timer', async () => {
+  it('ends the delay between two attempts, and leaves no timer', async () => {
     const ending = new AbortController()
     const { client, headers } = opened([503])
     const onRetry = () => queueMicrotask(() => ending.abort(new Error('now')))
@@ -215,7 +215,7 @@ describe('a signal', () => {
     expect([headers.length, vi.getTimerCount()]).toEqual([1, 0])
   })
 
-  it('ends a wait', async () => {
+  it('ends waiting for a result', async () => {
     const ending = new AbortController()
     const { client } = opened([])
     const wait = waitFor(
@@ -230,8 +230,8 @@ describe('a signal', () => {
   })
 })
 
-describe('waiting', () => {
-  it('looks less and less often until it is done, and tells of each look', async () => {
+describe('waiting for a result', () => {
+  it('asks at growing intervals until it is done, and reports each attempt', async () => {
     const { client } = opened([])
     const looks: number[] = []
     const start = Date.now()
@@ -248,7 +248,7 @@ describe('waiting', () => {
 })
 
 describe('a client', () => {
-  it('refuses an address that is none, and an id that is missing, before it sends anything', () => {
+  it('refuses an invalid URL and a missing id before it sends anything', () => {
     expect(() => new Sightline({ url: 'sightline.test' })).toThrow(
       'sightline.test is not the URL of a server.',
     )
@@ -257,7 +257,7 @@ describe('a client', () => {
     expect(headers).toEqual([])
   })
 
-  it('sends its key and the headers of a call', async () => {
+  it('sends its key and the headers that a call adds', async () => {
     const { client, headers } = opened([403])
     await expect(client.workspaces.read('w', { headers: { 'x-of': 'mine' } })).rejects.toThrow(Forbidden)
     expect(Object.fromEntries(headers[0] ?? [])).toEqual({

@@ -51,12 +51,12 @@ describe('importing answers', () => {
     ],
     ['one text', () => days.map((day) => JSON.stringify(answer(day))).join('\n')],
     ['a whole file', () => new Blob(days.map((day) => `${JSON.stringify(answer(day))}\n`))],
-  ])('takes %s', async (_, source) => {
+  ])('accepts %s', async (_, source) => {
     expect(await client.answers.import(workspaceId, source())).toMatchObject({ received: 20, stored: 20 })
     expect(counted.sent).toHaveLength(1)
   })
 
-  it('goes in batches, adds up what the server says, and counts lines from the beginning', async () => {
+  it('sends batches, adds up their results, and counts lines from the first batch on', async () => {
     const text = 'Nike. '.repeat(15_000)
     const lines = days.map((day) => answer(day, { text }))
     const broken = [...lines.slice(0, 10), { ...answer(1), day: 'someday' }, ...lines.slice(10)]
@@ -66,18 +66,18 @@ describe('importing answers', () => {
     expect(counted.sent).toHaveLength(2)
   })
 
-  it('of nothing has a response, too', async () => {
+  it('gives a result even for an empty list', async () => {
     expect(await client.answers.import(workspaceId, [])).toMatchObject({ received: 0, stored: 0, errors: [] })
   })
 })
 
-describe('ingesting a log', () => {
+describe('sending a log', () => {
   const line = (path: string) =>
     `203.0.113.7 - - [01/Mar/2026:10:00:00 +0000] "GET ${path} HTTP/1.1" 200 512 "-" "Mozilla/5.0 (compatible; GPTBot/1.2; +https://openai.com/gptbot)"\n`
   const connector = (source: 'combined' | 'cloudfront' | 'json') =>
     client.agentTraffic.createLogConnector(workspaceId, { name: 'Shop', source, domains: ['nike.com'] })
 
-  it('takes lines as they come, and a compressed file', async () => {
+  it('accepts lines from a stream, and a compressed file', async () => {
     const { id } = await connector('combined')
     const text = days.map((day) => line(`/${day}`)).join('')
     expect(await client.agentTraffic.ingestLog(id, oneByOne(cut(text)))).toMatchObject({
@@ -88,7 +88,7 @@ describe('ingesting a log', () => {
     expect(packed).toMatchObject({ agentVisits: 1, dropped: { duplicate: 20 } })
   })
 
-  it('repeats the lines that name the fields in each batch', async () => {
+  it('repeats the header lines with the column names in each batch', async () => {
     const { id } = await connector('cloudfront')
     const visit = (path: string) =>
       [

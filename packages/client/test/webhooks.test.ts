@@ -28,7 +28,7 @@ function signed({ secret = SECRET, at = new Date(), body = BODY } = {}): Record<
 const minutes = (count: number) => new Date(Date.now() + count * 60_000)
 
 describe('verifyWebhook', () => {
-  it('gives the message that Standard Webhooks signed, from headers of either kind and text or bytes', async () => {
+  it('returns a message with a valid Standard Webhooks signature, for both kinds of headers, from text or bytes', async () => {
     for (const headers of [signed(), new Headers(signed())])
       for (const body of [BODY, new TextEncoder().encode(BODY)]) {
         const message = await verifyWebhook(headers, body, SECRET)
@@ -38,7 +38,7 @@ describe('verifyWebhook', () => {
       }
   })
 
-  it('takes one of several signatures and one of several secrets, as during a rotation', async () => {
+  it('accepts one valid signature among several, and several secrets during a rotation', async () => {
     const other = newSecret()
     const both = {
       ...signed(),

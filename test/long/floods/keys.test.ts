@@ -25,7 +25,7 @@ describe('one key with many sessions', () => {
     return cookies
   }
 
-  it('of which 150 trickle ten bodies each shuts nobody else out', async () => {
+  it('of which 150 send ten slow bodies each does not lock out other keys', async () => {
     const cookies = await sessions(150)
     const { beside, flood } = await floodBeside(server, '150 sessions × 10 slow bodies', {
       read: readModestly,
@@ -43,7 +43,7 @@ describe('one key with many sessions', () => {
     expect(flood[408] ?? 0).toBeLessThanOrEqual(200)
   })
 
-  it('of which 26 open all the event streams they can leaves streams for others', async () => {
+  it('of which 26 open as many event streams as they can leaves streams for other keys', async () => {
     const cookies = await sessions(26)
     const path = (tenant: Tenant) => `/v1/events?workspaceId=${tenant.workspaceId}`
     const followed: Connection[] = []

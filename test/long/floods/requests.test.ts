@@ -20,7 +20,7 @@ describe('a flood', () => {
   it.each([
     ['what is no HTTP', `${HEALTH.repeat(30)}BROKEN\r\n\r\n`],
     ['the end of the connection', HEALTH.repeat(30)],
-  ])('of pipelined requests that end in %s leaves nothing behind', async (_, text) => {
+  ])('of pipelined requests that ends in %s leaves no connection and no work behind', async (_, text) => {
     for (let round = 0; round < 100; round += 1) {
       const { socket, closed, answered } = open(text)
       if (!text.includes('BROKEN')) void answered.then(() => socket.destroy())
@@ -30,7 +30,7 @@ describe('a flood', () => {
     expect((await readerOf(server, tenants.modest, '/v1/workspaces')()).status).toBe(200)
   })
 
-  it('of one key that trickles 1,150 bodies shuts nobody else out', async () => {
+  it('of 1,150 slow bodies with one key does not lock out other keys', async () => {
     const { greedy, modest } = tenants
     const { beside, flood } = await floodBeside(server, '1,150 slow bodies of one key', {
       read: readerOf(server, modest, tagsOf(modest)),
@@ -45,7 +45,7 @@ describe('a flood', () => {
     expect(flood).toEqual({ 408: 200, 429: 950 })
   })
 
-  it('of 400 slow bodies without a key is cut', async () => {
+  it('of 400 slow bodies without a key is refused', async () => {
     const posts = Array.from({ length: 400 }, () => open(halfPost(tagsOf(tenants.greedy))))
     posts.forEach(trickle)
     const answers = await Promise.all(posts.map(({ closed }) => closed))

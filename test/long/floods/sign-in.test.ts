@@ -6,7 +6,7 @@ import { floodBeside, readerOf, type Tenant, useFloodedServer } from './flood.js
 const ADDRESSES = ['127.0.0.2', '127.0.0.3', '127.0.0.4']
 
 /** How strangers affect people who sign in and open the dashboard. */
-describe('300 slow sign-ins of three addresses', () => {
+describe('300 slow sign-ins from three addresses', () => {
   const server = useFloodedServer()
   const { open } = useConnections(server)
   let modest: Tenant
@@ -15,7 +15,7 @@ describe('300 slow sign-ins of three addresses', () => {
     modest = await server.newTenant('Modest')
   })
 
-  it('are cut after five seconds, and others sign in and open pages meanwhile', async () => {
+  it('are cut off after five seconds, and other people sign in and open pages meanwhile', async () => {
     const others: number[] = []
     const { beside, flood } = await floodBeside(server, '300 slow sign-ins of three addresses', {
       read: readerOf(server, modest, `/v1/workspaces/${modest.workspaceId}/tags`),

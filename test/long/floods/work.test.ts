@@ -67,7 +67,7 @@ describe('a flood', () => {
         brandDomain: `b${index}.example`,
       })),
     ],
-  ])('of previews with a list of %s is refused before it is looked at', async (name, competitors) => {
+  ])('of previews with a list of %s is refused before the list is read', async (name, competitors) => {
     const path = `/v1/reports/brand/${here.reportId}/detection-preview`
     const flooded = await besides(
       `previews with ${name}`,
@@ -78,7 +78,7 @@ describe('a flood', () => {
     expectModestServed(flooded)
   })
 
-  it('of bodies of accented domains by a key that may not send them is not read', async () => {
+  it('of bodies with accented domains, with a key that may not send them, is not read', async () => {
     const domains = Array.from({ length: 400 }, (_, index) => `${'ä'.repeat(1200)}${index}.example`)
     const body = JSON.stringify({ name: 'Shop', source: 'combined', domains })
     const path = `/v1/workspaces/${here.greedy.workspaceId}/log-connectors`
@@ -87,7 +87,7 @@ describe('a flood', () => {
     expectModestServed(flooded)
   })
 
-  it('of webhooks whose names nobody knows stops no other lookups', async () => {
+  it('of webhooks with unresolvable host names delays no other lookups', async () => {
     let number = 0
     const flooded = await besides('webhooks with unknown names', 60, () =>
       post(
@@ -106,7 +106,7 @@ describe('a flood', () => {
   it.each([
     ['without the token', {}, 401],
     ['with the token', METRICS_HEADERS, 200],
-  ])('of reads of the metrics %s leaves the database to others', async (name, headers, status) => {
+  ])('of reads of the metrics %s leaves the database free for others', async (name, headers, status) => {
     const flooded = await besides(`metrics ${name}`, 20, () => fetch(`${server.url}/metrics`, { headers }))
     expect(Object.keys(flooded.flood)).toContain(String(status))
     expect(Object.keys(flooded.flood).filter((one) => !['429', '503', String(status)].includes(one))).toEqual(
