@@ -177,7 +177,7 @@ describe('the same log from several senders at once', () => {
   })
 })
 
-describe('a log that is stored only in part', () => {
+describe('a log that is stored only partly because of a failure', () => {
   /** More visits than are stored in one batch. */
   const MANY = 20_500
   const visits = visitsOf(31, MANY, 1)
@@ -211,7 +211,7 @@ describe('a log that is stored only in part', () => {
   }
 
   it.skipIf(isHinderedBy('triggers'))(
-    'counts nothing if its only batch fails, and counts once when it is sent again',
+    'counts nothing if its only batch fails, and counts all visits once when it is sent again',
     async () => {
       const connector = await connect('combined')
       const few = visitsOf(32, 500)

@@ -69,7 +69,7 @@ const NO_ACTS: Record<string, string> = {
 const WRITING = describedRoutes().filter(({ method }) => method !== 'GET')
 const ACTS = WRITING.filter((route): route is KeyedRoute => !isOpen(route) && route.records !== undefined)
 
-describe('every writing request', () => {
+describe('every request that writes', () => {
   it('is an act in the audit log, or has a reason why not', () => {
     const others = WRITING.filter((route) => !(ACTS as unknown[]).includes(route))
     expect(others.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(NO_ACTS).toSorted())

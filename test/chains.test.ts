@@ -99,7 +99,7 @@ describe('a chain', () => {
     expect((await answers()).filter(({ engine }) => engine === 'chatgpt')).toHaveLength(3)
   })
 
-  it('ends at a turn that fails for good, and counts the turns before', async () => {
+  it('ends at a turn that fails for good, and counts only the turns before it', async () => {
     providers.misbehave('claude', ({ prompt }) =>
       prompt === FOLLOW_UPS[0]
         ? { status: 400, body: { error: { type: 'invalid_request_error', message: 'No.' } } }
@@ -234,7 +234,7 @@ describe('a prompt that is asked as a person, from a region or in a chain', () =
       })
     ).length
 
-  it('counts in no figure unless the request filters by it', async () => {
+  it('counts only in figures that filter by its persona, region or turn', async () => {
     const plain = await storedFor('persona is null and region is null and turn = 1')
     expect(plain).toBeGreaterThan(0)
     expect(await executions('')).toBe(plain)

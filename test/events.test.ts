@@ -192,7 +192,7 @@ describe('collection', () => {
     })
   })
 
-  it('has events only for days that ended since the last check, and checks all days once an hour', async () => {
+  it('has events for days that ended since the last check, without reading other days, and checks all days once an hour', async () => {
     const watch = openCollectionWatcher(test.services)
     const completed = async () => (await eventsOf()).filter(({ type }) => type === 'collection.completed')
     await watch()

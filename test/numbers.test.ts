@@ -35,8 +35,8 @@ const EVERYTHING: Asked = {
   pages: [0, 4, 9],
 }
 
-describe('the numbers of any history', () => {
-  it('match a plain count after every change: of the old state until recalculation ends, then of the new one', async () => {
+describe('the figures after any history of changes', () => {
+  it('match a simple recount after every change: of the old state until recalculation ends, then of the new one', async () => {
     const histories = fc.asyncProperty(Beginning, Steps, async (beginning, steps) => {
       const world = await begin(test, beginning)
       await expectNumbers(world, EVERYTHING)
@@ -50,7 +50,7 @@ describe('the numbers of any history', () => {
     await fc.assert(histories, { numRuns: runs(4) })
   })
 
-  it('match a plain count after a brand and a page replaced others', async () => {
+  it('match a simple recount after a brand and a page replaced others', async () => {
     const query = { ...EVERYTHING.query, window: { startDate: TURN, endDate: '2026-01-31' } }
     const turns = fc.asyncProperty(TurnedBeginning, async (beginning) => {
       const world = await begin(test, beginning)
@@ -63,7 +63,7 @@ describe('the numbers of any history', () => {
     await fc.assert(turns, { numRuns: runs(2) })
   })
 
-  it('are all old or all new while they are recalculated, never a mixture', async () => {
+  it('are all old or all new during recalculation, never a mixture', async () => {
     const Edits = fc.array(EditPlan, { minLength: 2, maxLength: 4 })
     const races = fc.asyncProperty(CrowdedBeginning, Edits, AnyAsked, async (beginning, edits, asked) => {
       const world = await begin(test, beginning)

@@ -187,7 +187,7 @@ describe('the data stored about a person', () => {
     )
   })
 
-  it('was present in each of these columns before the person was deleted, so that the test means something', () => {
+  it('was present in each of these columns before the person was deleted', () => {
     const ids = [...Object.keys(EXPORTED), ...Object.keys(LEFT_OUT)].filter((name) =>
       /(_id|made_by|email|email_key|by_name|invited_by|assignee|actor_name)$/.test(name),
     )

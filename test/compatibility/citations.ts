@@ -7,7 +7,7 @@ const TRACKED = /[?&](utm_\w+|gclid|fbclid|msclkid|srsltid)=|#/
 
 /** Citations, the recommendations that follow from them, and visits of AI agents. */
 export function walkCitations(world: World): void {
-  describe('its citations', () => {
+  describe('the citations that a client of another product reads', () => {
     const window = { startDate: '2026-03-01', endDate: '2026-03-02' }
     const ours = () =>
       clientOf(world).citationStats(world.reportId, window) as unknown as Promise<OurCitationStats>
@@ -79,7 +79,7 @@ export function walkCitations(world: World): void {
     })
   })
 
-  describe('its recommendations', () => {
+  describe('the recommendations that a client of another product reads', () => {
     it('have their state in both fields, also after a change', async () => {
       const items = await clientOf(world).recommendations(world.reportId, { country: 'us' })
       expect(items.length).toBeGreaterThan(0)
@@ -96,7 +96,7 @@ export function walkCitations(world: World): void {
     })
   })
 
-  describe('its agent traffic', () => {
+  describe('the agent traffic that a client of another product reads', () => {
     it('is null if no log is connected, and counted if one is', async () => {
       const unknown = { totalAgentVisits: null, pagesVisited: null, topEngine: null }
       const quiet = await clientOf(world).agentTraffic(world.quietReportId)

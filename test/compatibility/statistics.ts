@@ -5,7 +5,7 @@ import { clientOf, type World } from './world.js'
 
 /** Checks that the two blocks for other clients agree with our own shape. */
 export function walkStatistics(world: World): void {
-  describe('its statistics', () => {
+  describe('the statistics that a client of another product reads', () => {
     const read = (query = {}) => clientOf(world).stats(world.reportId, query) as Promise<OurStats>
 
     it('name the brand, and contain the same figures of all brands as our own fields', async () => {
@@ -141,7 +141,7 @@ export function walkStatistics(world: World): void {
     })
   })
 
-  describe('its answers', () => {
+  describe('the answers that a client of another product reads', () => {
     it('have their day and their search, and no products or ads if they were imported', async () => {
       const [prompt] = await clientOf(world).reportPrompts(world.reportId)
       const responses = await clientOf(world).aiResponses(world.reportId, prompt?.id ?? '', {

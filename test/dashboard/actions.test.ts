@@ -73,7 +73,7 @@ it('an action keeps its assignee and due day, and has no assignee again once the
   await page.context().close()
 })
 
-it('an action opens from its address with the answers behind it, and closes on Escape', async () => {
+it('an action opens from its address with the answers behind it, and Escape closes it', async () => {
   const { id, title } = await bestAt(0)
   const page = await dashboard.open()
   await page.goto(actions(`?action=${id}`))
@@ -86,7 +86,7 @@ it('an action opens from its address with the answers behind it, and closes on E
   await page.context().close()
 })
 
-it('a state is changed by key, and the focus stays with the action', async () => {
+it('a key changes the state of an action, and the focus stays with the action', async () => {
   const { id, title } = await bestAt(1)
   const page = await dashboard.open()
   await page.goto(actions('?tab=board'))
@@ -102,7 +102,7 @@ it('a state is changed by key, and the focus stays with the action', async () =>
   await page.context().close()
 })
 
-it('a state is changed by dragging, and by an ordinary choice', async () => {
+it('dragging an action or selecting a state changes its state', async () => {
   const { id, title } = await bestAt(2)
   const page = await dashboard.open()
   await page.goto(actions('?tab=board'))

@@ -23,7 +23,7 @@ it('a copied address restores filters, order and offset in another browser', asy
   await second.context().close()
 })
 
-it('Back returns to the filters before', async () => {
+it('Back returns to the previous filters', async () => {
   const page = await dashboard.open()
   await page.goto(`/reports/${dashboard.reportId}/overview`)
   const sentence = page.getByRole('heading', { name: 'Engines name' })

@@ -5,7 +5,7 @@ import { useDashboard } from './dashboard.js'
 
 const dashboard = useDashboard()
 
-it('prompts can be asked as a persona, from a region and in a chain, and each has a series next to the plain prompts', async () => {
+it('prompts can be asked as a persona, from a region and in a chain, and each has its own series', async () => {
   const workspaceId = await seedWorkspace(dashboard.test, { mode: 'sandbox' })
   const promptIds = await seedPrompts(dashboard.test, workspaceId, {
     country: 'de',

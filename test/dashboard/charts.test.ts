@@ -16,7 +16,7 @@ it.each([
 it.each([
   [48, -12, [-20, 0, 20, 40, 60]],
   [0, -30, [-30, -20, -10, 0]],
-])('an axis up to %d goes down to %d', (max, min, expected) => {
+])('an axis up to %d and down to %d has round numbers', (max, min, expected) => {
   expect(ticksTo(max, min)).toEqual(expected)
 })
 

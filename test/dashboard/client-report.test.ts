@@ -10,7 +10,7 @@ const one = (value: number) => value.toFixed(1)
 const path = (query = '') => `/reports/${dashboard.reportId}/report${query}`
 const untilReady = () => document.documentElement.dataset.ready === 'yes'
 
-it('the page has the sentence of the overview, and the figures of the interface', async () => {
+it('the client report has the sentence of the overview, and the figures of the interface', async () => {
   const { body: stats } = await dashboard.test.send<ReportStats>(
     'GET',
     `/v1/reports/brand/${dashboard.reportId}/stats?branded=false&groupBy=engine`,
@@ -50,7 +50,7 @@ it.each([
   ['a4', '594.95996 841.91998'],
   ['letter', '612 792'],
 ])(
-  'on paper (%s) it has the size of the paper, and none of the navigation around it',
+  'the client report on paper (%s) has the size of the paper, and none of the navigation',
   async (paper, size) => {
     const page = await dashboard.open()
     await page.goto(path(`?paper=${paper}`))
@@ -82,7 +82,7 @@ it('page breaks never cut a chart, a row or an action', async () => {
   await page.context().close()
 })
 
-it('the chart has the width of the page before the page is marked as ready', async () => {
+it('the chart of the client report has the width of the page before the page is marked as ready', async () => {
   const page = await dashboard.open()
   await page.goto(path())
   await page.waitForFunction(untilReady)
@@ -97,7 +97,7 @@ it('the chart has the width of the page before the page is marked as ready', asy
   await page.context().close()
 })
 
-it('a failed read shows an error on the page, and marks the page as failed for printing', async () => {
+it('a failed read shows an error on the client report, and marks it as failed for printing', async () => {
   const page = await dashboard.open()
   await page.route('**/citations/domains?*', (route) => route.abort())
   await page.goto(path())
@@ -106,7 +106,7 @@ it('a failed read shows an error on the page, and marks the page as failed for p
   await page.context().close()
 })
 
-it('the page always explains the method, and names simulated figures as simulated', async () => {
+it('the client report always explains the method, and names simulated figures as simulated', async () => {
   const page = await dashboard.open()
   await page.goto(path('?startDate=2020-01-01&endDate=2020-01-31'))
   await page.getByText('Nothing was asked in these days').waitFor()
@@ -115,7 +115,7 @@ it('the page always explains the method, and names simulated figures as simulate
   await page.context().close()
 })
 
-it('a period is a full month, and is in the address', async () => {
+it('the period of a client report is a full month, and is in the address', async () => {
   const page = await dashboard.open()
   await page.goto(path())
   await page.getByLabel('Window').selectOption('Last month')
@@ -126,7 +126,7 @@ it('a period is a full month, and is in the address', async () => {
   await page.context().close()
 })
 
-it('a section can be hidden and a comment added, both on the screen and behind a share link', async () => {
+it('a section can be hidden and a comment added, on the screen and behind a share link', async () => {
   const page = await dashboard.open()
   await page.goto(path())
   await page.getByRole('heading', { name: 'Sources that engines cite most' }).waitFor()

@@ -68,7 +68,7 @@ it('a PNG is one picture as wide as the paper', async () => {
   expect([1, 2]).toContain(file.readUInt32BE(16) / 816)
 })
 
-it('a failed file shows the reason', async () => {
+it('a file that could not be created shows the reason', async () => {
   const page = await dashboard.open()
   const path = `/v1/reports/brand/${dashboard.reportId}/exports`
   await page.route(`**${path}`, (route) =>

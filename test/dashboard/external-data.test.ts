@@ -25,7 +25,7 @@ const ANALYTICS = [
 ]
 
 describe('figures of other tools', () => {
-  it('begin with the next step; after a file is imported they are next to our figures, with what they count', async () => {
+  it('are empty with a next step at first; after an import they are next to our figures, with what they count', async () => {
     const page = await open()
     await page.getByRole('heading', { name: 'No figures of other tools for these days' }).waitFor()
     await expectUsable(page)
@@ -43,7 +43,7 @@ describe('figures of other tools', () => {
     await page.context().close()
   })
 
-  it('say which column a wrong file lacks and which columns it has', async () => {
+  it('name the missing column and the found columns of a wrong file', async () => {
     const page = await open()
     await page.getByLabel('Who exported it').selectOption('bing')
     await page.setInputFiles('#external-file', file('keywords.csv', 'Keyword,Clicks\nshoes,1\n'))
@@ -54,7 +54,7 @@ describe('figures of other tools', () => {
     await page.context().close()
   })
 
-  it('ask for the days, at the field, if the file has none', async () => {
+  it('ask for the days, at the field, if a file has none', async () => {
     const page = await open()
     const queries = file('Queries.csv', 'Top queries,Clicks,Impressions\nwide shoes,3,40\n')
     await page.setInputFiles('#external-file', queries)

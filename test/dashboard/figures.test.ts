@@ -40,7 +40,7 @@ it('the list of reports shows the figure of the report’s own overview, and say
   await page.context().close()
 })
 
-it('the switch shows all prompts', async () => {
+it('the filter “All prompts” shows the figures of all prompts', async () => {
   const stats = await read<ReportStats>('/stats')
   const page = await dashboard.open()
   await page.goto(`/reports/${dashboard.reportId}/overview`)

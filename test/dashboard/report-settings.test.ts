@@ -43,7 +43,7 @@ beforeAll(async () => {
 /** Waits until the preview is about the present values of the form. */
 const previewed = (page: Page) => page.locator('[data-preview=new]').waitFor()
 
-it('a brand is edited with a preview, saved and recalculated, and the figures change accordingly', async () => {
+it('a brand is edited with a preview and saved, and recalculation changes its figures', async () => {
   const [competitor] = (await report()).competitors
   const name = competitor?.brand ?? ''
   const own = (found: ReportStats) => found.brands.find(({ isMainBrand }) => isMainBrand)?.mentions ?? 0
@@ -216,7 +216,7 @@ it('a report is renamed, and is deleted after a dialog that names it', async () 
   await page.context().close()
 })
 
-it('a copied address shows the same tab and brand, and Back returns to the tab before', async () => {
+it('a copied address shows the same tab and brand, and Back returns to the previous tab', async () => {
   const page = await dashboard.open()
   await page.goto(settings())
   await page.getByRole('link', { name: 'Tarsolin', exact: true }).click()

@@ -20,7 +20,7 @@ const sources = (query = '') => `/reports/${dashboard.reportId}/sources${query}`
 const pageAt = (url: string) => sources(`/page?url=${encodeURIComponent(url)}`)
 const written = (number: number) => number.toLocaleString('en')
 
-describe('Sources', () => {
+describe('the screen Sources', () => {
   it('shows the mark of the own site next to its name', async () => {
     const page = await dashboard.open()
     await page.goto(sources('?tab=domains&domainCategory=Brand'))
@@ -108,7 +108,7 @@ describe('Sources', () => {
     await page.context().close()
   })
 
-  it('keeps filters, order and offset in the address, and Back returns to the filters before', async () => {
+  it('keeps filters, order and offset in the address, and Back returns to the previous filters', async () => {
     const first = await dashboard.open()
     await first.goto(sources('?tab=pages'))
     const rows = (page: typeof first) =>
@@ -141,8 +141,8 @@ describe('Sources', () => {
   })
 })
 
-describe('a source', () => {
-  it('shows how often it is cited, for which prompts, and which brands are named with it', async () => {
+describe('the page of a source', () => {
+  it('shows how often the source is cited, for which prompts, and which brands are named with it', async () => {
     const { items } = await read<Listed<Citation>>(
       `/citations?brandMentioned=0&competitorMentioned=1&${BY_CITATIONS}&limit=1`,
     )
@@ -175,7 +175,7 @@ describe('a source', () => {
     await page.context().close()
   })
 
-  it('that is cited in no answer, or is not a page, says so', async () => {
+  it('says so if the source is cited in no answer, or is not a page', async () => {
     const page = await dashboard.open()
     await page.goto(pageAt('https://nobody.example/'))
     await page.getByText('0 answers').first().waitFor()
@@ -190,7 +190,7 @@ describe('a source', () => {
   })
 })
 
-describe('an own page', () => {
+describe('the page of an own source', () => {
   const url = 'https://tarsolin.example/'
   let own = ''
 

@@ -21,7 +21,7 @@ function walk(): string {
   return [...page.matchAll(/```sh\n(.*?)```/gs)].map((block) => block[1]).join('\n')
 }
 
-it.skipIf(!hasCurl)('the walk with curl leads from the key to the first report', async () => {
+it.skipIf(!hasCurl)('the curl commands of docs/curl.md lead from the key to the first report', async () => {
   const cwd = await scratch.withDatabase()
   const program = scratch.run(['start'], { cwd })
   const [, url = ''] = await program.until(/ready at (\S+)/)

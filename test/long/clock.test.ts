@@ -35,7 +35,7 @@ if (FAKETIME === undefined) console.log('Clocks that jump are skipped: libfaketi
 const scratch = useScratch()
 
 it.skipIf(FAKETIME === undefined)(
-  `the program loses nothing, duplicates nothing and finishes everything while its clock jumps ${JUMPS} times, but not the clock of its database`,
+  `the program loses nothing, duplicates nothing and finishes everything while its clock jumps ${JUMPS} times and the clock of its database does not`,
   async () => {
     const random = randomOf(SEED)
     const site = await openSite()

@@ -77,7 +77,7 @@ describe('a request body that is ten times as long', () => {
   )
 
   it.each(LISTS.filter(({ path }) => path.length === 1).map((field) => [nameOf(field), field] as const))(
-    'takes at most twelve times as long within the limit of the list %s',
+    'takes at most twelve times as long with the longest allowed list %s',
     async (_, field) => {
       const most = field.schema.maxItems ?? 0
       const few = Math.ceil(most / TIMES_AS_LONG)

@@ -25,7 +25,7 @@ const LIMIT_MS = 40 * 60_000
 /** A silent provider is given up after at most five minutes, and is asked three times. */
 const PATIENCE_MS = 18 * 60_000
 
-describe('a network that fails', () => {
+describe('the program on a network that fails', () => {
   const server = useTestConnection()
   const scratch = useScratch()
   const random = randomOf(SEED)
@@ -70,7 +70,7 @@ describe('a network that fails', () => {
   }
 
   it(
-    `loses nothing, duplicates nothing and leaves nothing pending over ${FAULTS} faults between the program, its database and the providers`,
+    `loses nothing, duplicates nothing and finishes everything over ${FAULTS} faults between it, its database and the providers`,
     async () => {
       const program = scratch.run(['start'], { cwd: await scratch.directory(), env: environment() })
       const url = await ready(program)

@@ -149,7 +149,7 @@ describe('a failed request', () => {
       (client) => client.brandReports.recalculate('r'),
       { lost: false, 429: true, 502: false, 503: false },
     ],
-  ])('is repeated if the change cannot happen twice: %s', async (_, call, expected) => {
+  ])('is repeated only if a repeat cannot change anything twice: %s', async (_, call, expected) => {
     const found: Record<string, boolean> = {}
     for (const [name, response] of [
       ['lost', LOST],
