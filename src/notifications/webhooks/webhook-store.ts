@@ -106,14 +106,14 @@ type WebhookSettings = Pick<
   | 'updatedDate'
 >
 
-/** If a webhook is switched on again, its failures are reset. */
+/** If a webhook is switched on again or gets another URL, its failures are reset. */
 export async function updateWebhookSettings(tx: Db, id: string, settings: WebhookSettings): Promise<void> {
   const { plainUrl, sealedUrl, shownUrl, address, description, events, format, digest } = settings
   const { disabledReason, updatedDate } = settings
   await tx.run(sql`
     update webhooks
     set url = ${plainUrl ?? SEALED}, sealed_url = ${sealedUrl}, shown_url = ${shownUrl}, address = ${address}, description = ${description}, events = ${events}, format = ${format}, digest = ${digest},
-      failing_since = case when disabled_reason is null or ${disabledReason}::text is not null then failing_since end,
+      failing_since = case when address = ${address} and (disabled_reason is null or ${disabledReason}::text is not null) then failing_since end,
       disabled_reason = ${disabledReason}, updated_at = ${updatedDate}
     where id = ${id}`)
 }
@@ -144,16 +144,13 @@ export async function updateSecret(
     where id = ${id}`)
 }
 
-/** Returns since when all attempts have failed, this one included. */
+/** Locks the webhook, and returns since when all attempts have failed, this one included. */
 export async function updateFailing(tx: Db, id: string, now: Date): Promise<Date> {
-  await tx.run(sql`
-    update webhooks
-    set failing_since = ${now}
-    where id = ${id} and failing_since is null`)
   const row = await tx.first<{ since: Date }>(sql`
-    select failing_since as since
-    from webhooks
-    where id = ${id}`)
+    update webhooks
+    set failing_since = coalesce(failing_since, ${now})
+    where id = ${id}
+    returning failing_since as since`)
   return row?.since ?? now
 }
 

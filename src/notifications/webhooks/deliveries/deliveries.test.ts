@@ -4,7 +4,13 @@ import { Webhook as Verifier } from 'standardwebhooks'
 import { useTestApp } from '../../../../test/helpers/app.js'
 import { seedWorkspace } from '../../../../test/helpers/seed.js'
 import { seedWebhook } from '../../../../test/helpers/valid-request.js'
+import type { Db } from '../../../db/db.js'
+import { planNotifications } from '../../planning/plan-notifications.js'
+import { openWebhookTransport } from '../open-webhook-transport.js'
 import { deliveriesOf, recordReady, useReceivers } from '../receiver.fixture.js'
+import { findWebhook } from '../webhook-store.js'
+import { listDue } from './address-store.js'
+import { recordAttempt } from './record-attempt.js'
 import { nextDelayMs } from './retry-delay.js'
 
 const test = useTestApp()
@@ -241,6 +247,36 @@ describe('a webhook', () => {
     expect(received).toHaveLength(sent)
   })
 
+  it('is disabled by four simultaneous responses without a deadlock', async () => {
+    const workspaceId = await seedWorkspace(test)
+    const { id } = await seedWebhook(test, [workspaceId])
+    const webhook = await findWebhook(test.db, id)
+    await recordReady(test, workspaceId, 4)
+    await planNotifications(test.services, openWebhookTransport(test.services))
+    const now = test.services.now()
+    const due = await listDue(test.db, { address: webhook?.address ?? '', now, except: [], limit: 4 })
+    let begun = 0
+    let open = () => {}
+    const allBegun = new Promise<void>((resolve) => (open = resolve))
+    const db = {
+      ...test.db,
+      transaction: <Result>(work: (tx: Db) => Promise<Result>) =>
+        test.db.transaction((tx) => {
+          if ((begun += 1) === 4) open()
+          return work(tx)
+        }),
+    }
+    const lease = { hold: () => allBegun } as never
+    const attempt = { startedDate: now.toISOString(), status: 410, error: null, responseStart: '', ms: 1 }
+    const outcome = { attempt, result: 'gone' as const }
+    await Promise.all(due.map((one) => recordAttempt({ ...test.services, db }, { due: one, outcome, lease })))
+    expect(begun).toBe(4)
+    const failed = await deliveriesOf(test, id, '&status=failed')
+    expect(failed.map(({ attempts }) => attempts.map(({ status }) => status))).toEqual(
+      Array.from({ length: 4 }, () => [410]),
+    )
+  })
+
   it('is disabled by five days of nothing but failure, and not by fewer', async () => {
     const { url, received } = await receivers.receive((reply) => reply.writeHead(500).end())
     const { id, workspaceId } = await oneDue(url)
@@ -261,6 +297,20 @@ describe('a webhook', () => {
     move(30 * DAY_MS)
     await test.deliver()
     expect(received).toHaveLength(sent)
+  })
+
+  it('is given five days again after its URL was changed', async () => {
+    const [broken, repaired] = [
+      await receivers.receive((reply) => reply.writeHead(500).end()),
+      await receivers.receive((reply, index) => reply.writeHead(index === 0 ? 503 : 204).end()),
+    ]
+    const { id, workspaceId } = await oneDue(broken.url)
+    await test.deliver()
+    move(5 * DAY_MS)
+    await test.send('PATCH', `/v1/webhooks/${id}`, { body: { url: repaired.url } })
+    await recordReady(test, workspaceId)
+    await test.deliver()
+    expect(await readWebhook(id)).toMatchObject({ status: 'enabled' })
   })
 
   it('is not disabled where one delivery arrived meanwhile', async () => {

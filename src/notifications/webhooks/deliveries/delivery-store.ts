@@ -101,7 +101,7 @@ export async function updateDelivered(
     where webhook_id = ${webhookId} and id = ${deliveryId}`)
 }
 
-/** Records a failed attempt, unless the delivery has ended meanwhile. Without a next attempt the delivery has failed. */
+/** Records a failed attempt. Without a next attempt the delivery has failed. A delivery that has ended meanwhile stays as it is. */
 export async function updateAttempted(
   tx: Db,
   { webhookId, deliveryId }: DeliveryKey,
@@ -110,8 +110,9 @@ export async function updateAttempted(
   const status = nextAttemptDate === null ? 'failed' : 'pending'
   await tx.run(sql`
     update webhook_deliveries
-    set status = ${status}, next_attempt_at = ${nextAttemptDate}, ${withAttempt(attempt)}
-    where webhook_id = ${webhookId} and id = ${deliveryId} and status = 'pending'`)
+    set status = case when status = 'pending' then ${status} else status end,
+      next_attempt_at = case when status = 'pending' then ${nextAttemptDate}::timestamptz end, ${withAttempt(attempt)}
+    where webhook_id = ${webhookId} and id = ${deliveryId}`)
 }
 
 /** Ends pending deliveries of the webhook, so that they are not sent. */

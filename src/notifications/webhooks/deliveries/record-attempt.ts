@@ -32,15 +32,15 @@ export function recordAttempt(
   return services.db.transaction(async (tx) => {
     if (result === 'delivered') {
       // The statements are sent together and run in this order. Most deliveries end here.
-      await Promise.all([lease.hold(tx), updateDelivered(tx, key, attempt), updateNotFailing(tx, webhookId)])
+      await Promise.all([lease.hold(tx), updateNotFailing(tx, webhookId), updateDelivered(tx, key, attempt)])
       return
     }
     await lease.hold(tx)
     const now = services.now()
+    // A hopeless failure is not the receiver's fault, so the webhook does not count as failing. The webhook is locked before its
+    // deliveries, as an edit does. In the other order, attempts that disable it at the same time would deadlock.
+    const failingSince = result === 'hopeless' ? now : await updateFailing(tx, webhookId, now)
     await updateAttempted(tx, key, { attempt, nextAttemptDate: nextAttemptOf(due, outcome, now) })
-    // The failure is not the receiver's fault, so the webhook does not count as failing.
-    if (result === 'hopeless') return
-    const failingSince = await updateFailing(tx, webhookId, now)
     if (result === 'gone') return disableWebhook(services, tx, { webhookId, reason: GONE_REASON })
     if (now.getTime() - failingSince.getTime() < PATIENCE_DAYS * DAY_MS) return
     await disableWebhook(services, tx, { webhookId, reason: FAILED_REASON })
