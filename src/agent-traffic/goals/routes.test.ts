@@ -1,7 +1,13 @@
+import { setTimeout } from 'node:timers/promises'
+
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { useTestApp } from '../../../test/helpers/app.js'
 import { seedWorkspace } from '../../../test/helpers/seed.js'
+import { OPERATOR, requireWorkspace } from '../../auth/index.js'
+import { Invalid } from '../../kernel/errors.js'
+import { createGoal } from './edit-goals.js'
+import { CreateGoal } from './schema.js'
 
 const test = useTestApp()
 let goals = ''
@@ -49,6 +55,21 @@ describe('POST /v1/workspaces/{id}/goals', () => {
     const { body } = await create(ORDER)
     expect((await create({ ...ORDER, currency: 'USD' })).status).toBe(400)
     await test.send('DELETE', `${goals}/${body.id}`)
+  })
+
+  it('400 keeps the currency, also where two goals are created at the same moment', async () => {
+    const { services } = test
+    const workspaceId = await requireWorkspace({ ...services, actor: OPERATOR }, await seedWorkspace(test))
+    const ctx = { ...services, actor: OPERATOR, workspaceId }
+    const inCurrency = (currency: string) => CreateGoal.parse({ ...ORDER, currency })
+    let second: Promise<unknown> | undefined
+    await services.db.transaction(async (tx) => {
+      await createGoal({ ...ctx, db: tx }, inCurrency('EUR'))
+      second = createGoal(ctx, inCurrency('USD')).catch((error: unknown) => error)
+      // As long as the first is not committed, the second must not be created.
+      expect(await Promise.race([second, setTimeout(200, 'waits')])).toBe('waits')
+    })
+    expect(await second).toBeInstanceOf(Invalid)
   })
 
   it('409 beyond twenty, each of which is looked for in every record', async () => {
