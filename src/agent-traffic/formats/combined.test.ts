@@ -48,6 +48,7 @@ describe('a line of nginx or Apache', () => {
     ],
     ['no client', '- - -', { ip: undefined }],
     ['no host', '- 192.0.2.1 - -', {}],
+    ['the addresses of proxies', '192.0.2.1, 10.0.0.1 - -', { ip: undefined }],
     ['a user of several words', String.raw`192.0.2.1 - Frank [the] \"tank\" O`, {}],
     ['an escaped quote in the user', String.raw`192.0.2.1 - x\"] \"y`, {}],
   ])('has %s', (_, client, change) => {

@@ -103,6 +103,8 @@ function visitor(text: string): { host?: string; ip: string } {
   if (space === -1) return { ip: text }
   const first = text.slice(0, space)
   if (text.startsWith('- ', space + 1)) return { ip: first }
+  // `X-Forwarded-For` with several addresses. Any of them may be invented, and the log does not say which one is the visitor's.
+  if (first.endsWith(',')) return { ip: '' }
   const [second = ''] = text.slice(space + 1).split(' ', 1)
   const isHostFirst = second !== '-' && (isIP(second) !== 0 || (PORT.test(first) && isIP(first) === 0))
   return isHostFirst ? { host: first, ip: second } : { ip: first }
