@@ -9,7 +9,7 @@ const OTHER = '01K9ZQ5A1B8M3X5R6W2V0Y1N4C'
 const faultOf = (settings: Record<string, string>) => () => readConfig({ ...ACME, ...settings })
 
 describe('settings of identity providers', () => {
-  it('make as many as have a name', () => {
+  it('create one identity provider for each name', () => {
     expect(readConfig({}).issuers).toEqual([])
     const second = {
       SIGHTLINE_OIDC_B2_ISSUER: 'https://b.example',
@@ -32,7 +32,7 @@ describe('settings of identity providers', () => {
     ])
   })
 
-  it('say what is wrong with them, and keep the secret to themselves', () => {
+  it('are reported if they are wrong, without the secret', () => {
     expect(faultOf({ SIGHTLINE_OIDC_ACME_ROLES: 'IT=king@*' })).toThrow(
       'SIGHTLINE_OIDC_ACME_ROLES: Expected GROUP=',
     )
@@ -47,7 +47,7 @@ describe('settings of identity providers', () => {
     expect(() => readConfig({ SIGHTLINE_OIDC_ACME_CLIENT_SECRET: 'hidden' })).not.toThrow('hidden')
   })
 
-  it('let nobody in merely because they have an account somewhere', () => {
+  it('let nobody in merely for an account at the provider', () => {
     const roles = { SIGHTLINE_OIDC_ACME_ROLES: '*=viewer@*' }
     expect(faultOf(roles)).toThrow('Limit them with SIGHTLINE_OIDC_ACME_DOMAINS')
     expect(faultOf({ ...roles, SIGHTLINE_OIDC_ACME_DOMAINS: 'example.com' })).not.toThrow()

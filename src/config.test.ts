@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { ConfigFault, readConfig, SETTINGS } from './config.js'
 
 describe('readConfig', () => {
-  it('needs nothing', () => {
+  it('needs no setting', () => {
     expect(readConfig({})).toMatchObject({
       host: '127.0.0.1',
       port: 8080,
@@ -16,7 +16,7 @@ describe('readConfig', () => {
     })
   })
 
-  it('takes an empty setting for one that is not set', () => {
+  it('treats an empty setting as not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 8080, databaseUrl: undefined })
   })
 
@@ -41,14 +41,14 @@ describe('readConfig', () => {
     expect(readConfig({ SIGHTLINE_SECRET_KEY: text }).secretKey).toEqual(Buffer.alloc(32, 200))
   })
 
-  it('takes no other length for a key that encrypts secrets, and does not repeat it', () => {
+  it('refuses a key of another length for encrypting secrets, and does not repeat it', () => {
     expect(() => readConfig({ SIGHTLINE_SECRET_KEY: 'c2hvcnQ=' })).toThrow(
       /SIGHTLINE_SECRET_KEY: Expected 32 bytes/,
     )
     expect(() => readConfig({ SIGHTLINE_SECRET_KEY: 'c2hvcnQ=' })).not.toThrow('c2hvcnQ=')
   })
 
-  it('reads where people reach it, without a slash at the end', () => {
+  it('reads the public address, without a slash at the end', () => {
     const { publicUrl } = readConfig({ SIGHTLINE_PUBLIC_URL: 'https://sightline.example.com/geo/' })
     expect(publicUrl).toBe('https://sightline.example.com/geo')
     expect(() => readConfig({ SIGHTLINE_PUBLIC_URL: 'sightline.example.com' })).toThrow(
@@ -69,12 +69,12 @@ describe('readConfig', () => {
     })
   })
 
-  it('has no language model and names no browser unless given', () => {
+  it('has no language model and names no browser by default', () => {
     const { languageModel, chromiumPath } = readConfig({ OPENAI_API_KEY: 'sk-o' })
     expect({ languageModel, chromiumPath }).toEqual({ languageModel: undefined, chromiumPath: undefined })
   })
 
-  it('takes the language model that is chosen, and says what it needs', () => {
+  it('takes the chosen language model, and says what it needs', () => {
     const environment = { SIGHTLINE_LANGUAGE_MODEL: 'openai:gpt-6-luna' }
     expect(readConfig({ ...environment, OPENAI_API_KEY: 'sk-o' }).languageModel).toMatchObject({
       name: 'openai',
@@ -83,7 +83,7 @@ describe('readConfig', () => {
     expect(() => readConfig(environment)).toThrow('SIGHTLINE_LANGUAGE_MODEL: openai needs OPENAI_API_KEY')
   })
 
-  it('tells a fault of the provider once, whoever uses it', () => {
+  it('reports a problem of a provider once, although several features use it', () => {
     const environment = {
       SIGHTLINE_LANGUAGE_MODEL: 'openai',
       OPENAI_API_KEY: 'sk-o',
@@ -92,7 +92,7 @@ describe('readConfig', () => {
     expect(() => readConfig(environment)).toThrow(/^[^]*OPENAI_PRICES: Expected(?![^]*OPENAI_)[^]*$/)
   })
 
-  it('takes a browser that can be run, and nothing else for one', () => {
+  it('takes a path to a browser that can be started, and no other', () => {
     const chromiumPath = process.execPath
     expect(readConfig({ SIGHTLINE_CHROMIUM_PATH: chromiumPath })).toMatchObject({ chromiumPath })
     const wrong = ['/nowhere/chromium', tmpdir(), fileURLToPath(import.meta.url)]

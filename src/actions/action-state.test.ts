@@ -24,7 +24,7 @@ describe('the state of an action', () => {
     expect(actionState(states.map((state) => member(state)))).toBe(expected)
   })
 
-  it('is that of the recommendations that apply', () => {
+  it('is the state of those of its recommendations that apply', () => {
     expect(actionState([member('suggested'), member('done', { isGone: true })])).toBe('suggested')
   })
 
@@ -36,7 +36,7 @@ describe('the state of an action', () => {
   })
 })
 
-it('the history has the tried actions and recommendations, each once, newest first', () => {
+it('the history lists each tried action and recommendation once, newest first', () => {
   const noted = [{ state: 'archived' as const, date: EARLY.toISOString() }]
   const members = [
     member('done', { stateDate: LATE, isGone: true }),

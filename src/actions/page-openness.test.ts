@@ -33,6 +33,6 @@ it.each<[string, ReadPage | undefined, number]>([
   ['that names the brand already', { ...READ, isList: true, names: ['Tarsolin'] }, 0.25],
   ['that could not be read', failed('timeout'), 1],
   ['that does not exist any more', failed('gone'), 0],
-])('a page %s is as open as its table says', (_, page, openness) => {
+])('a page %s has the openness that its table gives it', (_, page, openness) => {
   expect(pageOpenness(page, 'Tarsolin')).toBe(openness)
 })

@@ -69,7 +69,7 @@ describe('GET /v1/reports/brand/{reportId}/actions', () => {
     expect(best!.evidence.length).toBe(20)
   })
 
-  it('200 leaves what noise explains behind the filter', async () => {
+  it('200 leaves out actions that noise explains, unless the filter asks for them', async () => {
     const all = await list()
     const other = all.find(({ target }) => target === OTHER)
     expect(other).toMatchObject({ worthDoing: false, moreThanNoise: false })
@@ -77,7 +77,7 @@ describe('GET /v1/reports/brand/{reportId}/actions', () => {
     expect((await list('worthDoing=false')).map(({ target }) => target)).toContain(OTHER)
   })
 
-  it('200 narrows to kind, state, engine and country, and leaves figures whole', async () => {
+  it('200 narrows to kind, state, engine and country, without changing the figures of an action', async () => {
     expect((await list('kind=topic,fault')).length).toBe(0)
     expect((await list('state=done')).length).toBe(0)
     const [ofGemini] = await list('engines=gemini&country=us&kind=page')
@@ -85,7 +85,7 @@ describe('GET /v1/reports/brand/{reportId}/actions', () => {
     expect((await list('country=de')).length).toBe(0)
   })
 
-  it('200 counts those worth doing and those of each state beside the page', async () => {
+  it('200 counts the actions that are worth doing and those in each state, whatever the page and the filter', async () => {
     const { counts } = (await test.send<{ counts: ActionCounts }>('GET', `${path}?state=done&limit=1`)).body
     const all = await list()
     expect(counts).toEqual({
@@ -94,7 +94,7 @@ describe('GET /v1/reports/brand/{reportId}/actions', () => {
     })
   })
 
-  it('200 goes on where a page ended', async () => {
+  it('200 continues after the last action of a page', async () => {
     const all = await list()
     const first = (await test.send<List>('GET', `${path}?limit=1`)).body
     expect(first.paging.hasMore).toBe(true)
@@ -125,7 +125,7 @@ describe('GET /v1/reports/brand/{reportId}/actions', () => {
 })
 
 describe('GET /v1/reports/brand/{reportId}/actions/{actionId}', () => {
-  it('200 answers the item of the list, with the answers behind it', async () => {
+  it('200 has the same fields as in the list, and the answers behind the action', async () => {
     const [best] = await list()
     const { body } = await test.send<ActionDetail>('GET', `${path}/${best!.id}`)
     expect(body).toEqual({ ...best, answers: expect.any(Array) })
@@ -138,7 +138,7 @@ describe('GET /v1/reports/brand/{reportId}/actions/{actionId}', () => {
 })
 
 describe('PATCH /v1/reports/brand/{reportId}/actions/{actionId}', () => {
-  it('200 gives its recommendations its state, and keeps who does it until when', async () => {
+  it('200 sets the state of its recommendations, and keeps the assignee, the due day and the note', async () => {
     const [best] = await list()
     const body = {
       state: 'in_progress',
@@ -156,7 +156,7 @@ describe('PATCH /v1/reports/brand/{reportId}/actions/{actionId}', () => {
     expect((await list('assignee=Nobody')).length).toBe(0)
   })
 
-  it('200 a done action is no longer listed as worth doing, and its recommendations stay in the history', async () => {
+  it('200 no longer lists an action that is done as worth doing, and keeps its recommendations in the history', async () => {
     const [best] = await list()
     await test.send('PATCH', `${path}/${best!.id}`, { body: { state: 'done' } })
     const doneAt = test.clock.now.toISOString()
@@ -169,7 +169,7 @@ describe('PATCH /v1/reports/brand/{reportId}/actions/{actionId}', () => {
     })
   })
 
-  it('200 watches what it does from the day on which it was done, once, until it was not', async () => {
+  it('200 measures the effect of an action once, from the day it was done, and ends that when it is reopened', async () => {
     const [best] = await list()
     const patched = async (state: string) =>
       (await test.send<Action>('PATCH', `${path}/${best!.id}`, { body: { state } })).body.effectId
@@ -192,7 +192,7 @@ describe('PATCH /v1/reports/brand/{reportId}/actions/{actionId}', () => {
     expect((await test.send('GET', `${effects}/${effectId}`)).status).toBe(404)
   })
 
-  it('200 shows a recommendation that was done alone as work in progress, and gives a new one the state of the others', async () => {
+  it('200 shows an action as in progress if one of its recommendations was done, and gives a new one the state of the others', async () => {
     const [best] = await list()
     const [one] = best!.recommendations
     const single = `/v1/reports/brand/${testReport.reportId}/recommendations/${one}`
@@ -241,8 +241,8 @@ describe('PATCH /v1/reports/brand/{reportId}/actions/{actionId}', () => {
   })
 })
 
-describe('what was read of a page', () => {
-  it('ranks its action: one about a page that is gone is not worth doing', async () => {
+describe('a page that was read', () => {
+  it('changes the rank of its action: an action about a page that is gone is not worth doing', async () => {
     await test.db.run({
       text: `insert into page_readings (workspace_id, page_id, tried_at, next_at, failure, failures)
         select workspace_id, id, now(), now(), 'gone', 1 from cited_pages where workspace_id = $1 and url = $2`,
@@ -271,7 +271,7 @@ describe('POST /v1/reports/brand/{reportId}/actions/states', () => {
     await test.send('POST', `${path}/states`, { body: { ids, state: 'suggested' } })
   })
 
-  it('400 names every id that is none, and changes nothing', async () => {
+  it('400 names every id that does not belong to an action, and changes nothing', async () => {
     const ids = (await list()).map(({ id }) => id)
     const body = { ids: [NOBODY, ...ids, 'nonsense'], state: 'done' }
     const answer = await test.send<{ errors: { path: string; code: string }[] }>('POST', `${path}/states`, {
@@ -282,7 +282,7 @@ describe('POST /v1/reports/brand/{reportId}/actions/states', () => {
     expect((await list('state=done')).length).toBe(0)
   })
 
-  it('400 for none, and for more than a hundred', async () => {
+  it('400 for no action, and for more than a hundred', async () => {
     for (const ids of [[], Array.from({ length: 101 }, () => NOBODY)]) {
       const answer = await test.send('POST', `${path}/states`, { body: { ids, state: 'done' } })
       expect(answer.status).toBe(400)
@@ -299,7 +299,7 @@ describe('GET /v1/overview', () => {
     return counts.worthDoing
   }
 
-  it('200 counts the actions worth doing as the list of them does, whatever happens to them', async () => {
+  it('200 counts the actions worth doing as their list does, in every state', async () => {
     const first = (await list()).find(({ target }) => target === LIST)!
     await test.send('PATCH', `${path}/${first.id}`, { body: { state: 'suggested' } })
     const all = await counted()

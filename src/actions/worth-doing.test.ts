@@ -32,7 +32,7 @@ it('twelve at most are worth doing, the highest ranks of them', () => {
   expect(chosen).not.toContain(low.id)
 })
 
-it('no kind takes more than half while there is another', () => {
+it('no kind takes more than half of the list while there are actions of another kind', () => {
   const all = [
     ...many(20, { kind: 'page', rank: 90 }),
     ...many(3, { kind: 'topic' }),
@@ -41,11 +41,11 @@ it('no kind takes more than half while there is another', () => {
   expect(kindsOf(worthDoing(all))).toEqual({ page: 6, topic: 3, domain: 3 })
 })
 
-it('where nothing else is left, one kind takes all', () => {
+it('one kind fills the list if there is no other', () => {
   expect(kindsOf(worthDoing(many(20, { kind: 'page' })))).toEqual({ page: 12 })
 })
 
-it('no domain comes twice while there is another, as a page or as a whole', () => {
+it('no domain is listed twice while there is another, neither as a page nor as a whole', () => {
   const [first, second] = many(2, { kind: 'page', rank: 90, domain: 'lists.example' })
   const whole = action({ kind: 'domain', rank: 80, domain: 'lists.example' })
   const others = many(11, { kind: 'page', rank: 10 })
@@ -56,7 +56,7 @@ it('no domain comes twice while there is another, as a page or as a whole', () =
   expect(worthDoing([first!, second!])).toContain(second!.id)
 })
 
-it('what noise explains, and what is done or archived, is not worth doing', () => {
+it('an action that noise explains, that is done or that is archived is not worth doing', () => {
   const noise = action({ kind: 'page', moreThanNoise: false, rank: 99 })
   const done = action({ kind: 'page', state: 'done', rank: 99 })
   const archived = action({ kind: 'topic', state: 'archived', rank: 99 })
@@ -64,7 +64,7 @@ it('what noise explains, and what is done or archived, is not worth doing', () =
   expect([...worthDoing([noise, done, archived, begun])]).toEqual([begun.id])
 })
 
-it('does not depend on the order in which they come', () => {
+it('the list does not depend on the order of the actions', () => {
   const all = [
     ...many(9, { kind: 'page' }),
     ...many(9, { kind: 'topic' }),

@@ -51,23 +51,23 @@ describe('the agent a User-Agent names', () => {
     expect(agentOf(userAgent)).toBeUndefined()
   })
 
-  it('is the longest that occurs, wherever it stands', () => {
+  it('is the longest name that occurs, at any position', () => {
     expect(agentOf('CCBot/2.0 Perplexity-User/1.0')?.name).toBe('Perplexity-User')
     expect(agentOf('Perplexity-User/1.0 CCBot/2.0')?.name).toBe('Perplexity-User')
     expect(agentOf('Google-CloudVertexBot Google-Extended')?.name).toBe('Google-CloudVertexBot')
   })
 
-  it('is the first of two that are as long', () => {
+  it('is the first of two names with the same length', () => {
     expect(agentOf('GPTBot/1.0 YouBot')?.name).toBe('GPTBot')
     expect(agentOf('YouBot GPTBot/1.0')?.name).toBe('YouBot')
   })
 
-  it('is every matchable one under its bare token', () => {
+  it('is every recognisable agent for its bare token', () => {
     const others = AGENTS.filter(({ token }) => token !== null && agentOf(token)?.token !== token)
     expect(others).toEqual([])
   })
 
-  it('is looked for in the first 2,048 characters only', () => {
+  it('is searched for in the first 2,048 characters only', () => {
     expect(agentOf(`${' '.repeat(2042)}GPTBot`)?.name).toBe('GPTBot')
     expect(agentOf(`${' '.repeat(2043)}GPTBot`)).toBeUndefined()
     expect(agentOf('Googlebot-'.repeat(1_000_000))).toBeUndefined()

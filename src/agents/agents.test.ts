@@ -12,7 +12,7 @@ describe('the known agents', () => {
     expect(AGENTS.filter(({ userAgent }) => userAgent !== null)).toHaveLength(130)
   })
 
-  it('read for these engines', () => {
+  it('belong to these engines', () => {
     const counts = AGENT_ENGINES.map((engine) => [
       engine,
       AGENTS.filter((agent) => agent.engine === engine).length,
@@ -27,7 +27,7 @@ describe('the known agents', () => {
     })
   })
 
-  it('have names, tokens and purposes that are whole and their own', () => {
+  it('each have a name, a token and a purpose, and share neither name nor token', () => {
     const names = AGENTS.map(({ name }) => name.toLowerCase())
     const tokens = AGENTS.flatMap(({ token }) => token?.toLowerCase() ?? [])
     expect(new Set(names).size).toBe(names.length)
@@ -38,13 +38,13 @@ describe('the known agents', () => {
     }
   })
 
-  it('include all that a published source is for', () => {
+  it('include every agent that a published source names', () => {
     const named = publishedSources.flatMap(({ agents }) => agents)
     expect(named.filter((name) => agentNamed(name) === undefined)).toEqual([])
     expect(AGENTS.filter(({ rangeUrls }) => rangeUrls.length > 0)).toHaveLength(34)
   })
 
-  it('publish their sources under https', () => {
+  it('publish their sources by HTTPS', () => {
     const urls = AGENTS.flatMap(({ rangeUrls, keysUrl }) => [...rangeUrls, ...(keysUrl ? [keysUrl] : [])])
     expect(urls.filter((url) => new URL(url).protocol !== 'https:')).toEqual([])
     expect(
@@ -60,13 +60,13 @@ describe('the known agents', () => {
   )
 
   it.each(AGENTS.filter(({ token }) => token === null).map(({ name, userAgent }) => ({ name, userAgent })))(
-    'are not recognised by a User-Agent that would claim too much: $name',
+    'are not recognised by a User-Agent that would match too many visitors: $name',
     ({ userAgent }) => {
       expect(agentOf(userAgent ?? '')).toBeUndefined()
     },
   )
 
-  it('are written down whole', () => {
+  it('have all their fields', () => {
     expect(agentNamed('Googlebot')).toEqual({
       name: 'Googlebot',
       operator: 'Google',

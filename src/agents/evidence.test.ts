@@ -46,16 +46,16 @@ describe('a visit', () => {
     ['192.0.2.77, 198.51.100.1', 'unverifiable'],
     ['9'.repeat(100_000), 'unverifiable'],
     [undefined, 'unverifiable'],
-  ])('from %j is %s where the addresses are published', async (ip, expected) => {
+  ])('from %j is %s if the operator publishes its addresses', async (ip, expected) => {
     expect(await verdict([GPTBOT_RANGES], [GPTBOT, ip])).toBe(expected)
   })
 
-  it('is unverifiable while nothing is at hand, and where nothing is published', async () => {
+  it('is unverifiable while no list is stored, and if none is published', async () => {
     expect(await verdict([], [GPTBOT, '198.51.100.1'])).toBe('unverifiable')
     expect(await verdict([GPTBOT_RANGES], [agent('Bytespider'), '198.51.100.1'])).toBe('unverifiable')
   })
 
-  it('is spoofed only when every list of its agent is at hand', async () => {
+  it('is spoofed only if every list of its agent is stored', async () => {
     const first = source(GOOGLE_FIRST, '192.0.2.0/25')
     const second = source(GOOGLE_SECOND, '192.0.2.128/25')
     expect(await verdict([first], [GOOGLEBOT, '192.0.2.1'])).toBe('verified')
@@ -64,7 +64,7 @@ describe('a visit', () => {
     expect(await verdict([first, second], [GOOGLEBOT, '198.51.100.1'])).toBe('spoofed')
   })
 
-  it('is judged by names too, where its operator documents them', async () => {
+  it('is judged by host names too, if its operator documents them', async () => {
     const both = [source(GOOGLE_FIRST, '192.0.2.0/25'), source(GOOGLE_SECOND, '192.0.2.128/25')]
     const claim: [Agent, string] = [GOOGLEBOT, '198.51.100.1']
     expect(await verdict([], claim, names('passed'))).toBe('verified')
@@ -76,7 +76,7 @@ describe('a visit', () => {
     expect(await verdict([], [GOOGLEBOT], names('failed'))).toBe('unverifiable')
   })
 
-  it('keeps its index among many, and its names are asked for only when they matter', async () => {
+  it('is judged at its own index among many, and its host name is looked up only if that matters', async () => {
     const asked: string[] = []
     const evidence = agentEvidence(
       [GPTBOT_RANGES, source(GOOGLE_FIRST, '192.0.2.0/24')],
@@ -97,7 +97,7 @@ describe('a visit', () => {
     expect(await evidence.verify([])).toEqual([])
   })
 
-  it('can be recognised by its key only where keys are at hand', () => {
+  it('can be verified by its signature only if keys are stored', () => {
     expect(agentEvidence([GPTBOT_RANGES], undefined).hasKeys).toBe(false)
   })
 })

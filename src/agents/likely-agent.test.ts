@@ -26,7 +26,7 @@ describe('a quick look at a user agent', () => {
     },
   )
 
-  it('sees every agent in a browser’s string, wherever it stands', () => {
+  it('finds every agent in the user agent of a browser, at any position', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...known),
@@ -47,7 +47,7 @@ describe('a quick look at a user agent', () => {
     'Mozilla/5.0 (Linux; Android 13; SM-S911B) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36',
     'curl/8.5.0',
     '-',
-  ])('passes over %s', (userAgent) => {
+  ])('ignores %s', (userAgent) => {
     expect(isLikelyAgent(userAgent)).toBe(false)
   })
 })

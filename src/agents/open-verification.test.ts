@@ -20,7 +20,7 @@ const save = (url: string, entries: string[], fetchedDate = EARLIER) =>
 beforeEach(() => db.run(sql`delete from agent_sources`))
 
 describe('stored sources', () => {
-  it('replace what was stored for the same address', async () => {
+  it('replace those that were stored for the same address', async () => {
     await save('https://b.example/', ['192.0.2.0/24'])
     await save('https://a.example/', ['2001:db8::/48', '192.0.2.1'])
     await save('https://b.example/', ['198.51.100.0/24'], LATER)
@@ -41,7 +41,7 @@ describe('verification', () => {
   const open = () => openVerification({ db, now: () => clock.now, reverseDns: false })
   const later = (ms: number) => (clock.now = new Date(clock.now.getTime() + ms))
 
-  it('judges by what is stored, and looks again after half a minute', async () => {
+  it('uses what is stored, and checks after half a minute whether it has changed', async () => {
     const verification = open()
     const verdict = async () =>
       (await (await verification.evidence()).verify([{ agent: GPTBOT, ip: '192.0.2.1' }]))[0]
@@ -68,7 +68,7 @@ describe('verification', () => {
     expect([first.hasKeys, changed.hasKeys]).toEqual([false, true])
   })
 
-  it('asks DNS only when it may', async () => {
+  it('asks DNS only if the settings allow it', async () => {
     const asked: string[] = []
     const resolver = {
       reverse: async (ip: string) => {
@@ -88,7 +88,7 @@ describe('verification', () => {
 })
 
 describe('the list of agents', () => {
-  it('says by what each is checked, and how old that is', async () => {
+  it('says which sources verify each agent, and how old they are', async () => {
     const [first = '', second = ''] = GOOGLEBOT.rangeUrls
     await save(GPTBOT.rangeUrls[0] ?? '', ['192.0.2.0/24'])
     await save(first, ['192.0.2.0/24'])

@@ -34,12 +34,12 @@ async function serve(listener: RequestListener): Promise<string> {
 }
 
 describe('refreshing what operators publish', () => {
-  it('knows twenty lists and one directory of keys', () => {
+  it('reads twenty lists and one directory of keys', () => {
     expect(SOURCE_ADDRESSES.filter(({ kind }) => kind === 'ranges')).toHaveLength(20)
     expect(SOURCE_ADDRESSES.filter(({ kind }) => kind === 'keys')).toHaveLength(1)
   })
 
-  it('stores what it read and says what went wrong', async () => {
+  it('stores the lists and reports what failed', async () => {
     const jwk = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' })
     const pages: Record<string, string> = {
       '/ranges': RANGES,
@@ -73,7 +73,7 @@ describe('refreshing what operators publish', () => {
     expect(stored.at(-1)).toMatchObject({ entries: ['192.0.2.0/24', '2001:db8::/48'], fetchedDate: FIRST })
   })
 
-  it('keeps what a source said before when it fails', async () => {
+  it('keeps the previous list of a source that fails', async () => {
     const answers = [RANGES, '{"prefixes":[{"ipv4Prefix":"0.0.0.0/0"}]}']
     const host = await serve((_asked, reply) => reply.end(answers.shift()))
     const addresses = [{ url: `${host}/`, kind: 'ranges' as const }]
@@ -85,7 +85,7 @@ describe('refreshing what operators publish', () => {
     ])
   })
 
-  it('refuses a list that is too large or nowhere, and one that was handed on without https', async () => {
+  it('refuses a list that is too large or missing, and one behind a redirect over plain HTTP', async () => {
     const host = await serve((_asked, reply) => reply.end(Buffer.alloc(5 * 1024 * 1024 + 1, ' ')))
     const [large, nowhere] = await refreshAgents({ db, fetcher, now: () => FIRST }, [
       { url: `${host}/`, kind: 'ranges' },
@@ -107,7 +107,7 @@ describe('refreshing what operators publish', () => {
     expect(await listSources(db)).toEqual([])
   })
 
-  it('fetches four at once', async () => {
+  it('fetches four lists at a time', async () => {
     let [running, most] = [0, 0]
     const host = await serve((_asked, reply) => {
       most = Math.max(most, (running += 1))

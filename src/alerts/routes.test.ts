@@ -23,7 +23,7 @@ const OWN = { competitor: null, aspect: null }
 const ANY = { minimumChange: null, engine: null, country: null, tagId: null, enabled: true, ...OWN }
 
 describe('GET /v1/reports/brand/{reportId}/alerts', () => {
-  it('200 with those that a report begins with, and others before them', async () => {
+  it('200 lists the newest first, and the default alerts of a report after it', async () => {
     const { body } = await create({ metric: 'citationShare', direction: 'up', window: 30 })
     const [first, ...others] = await list()
     expect(first).toEqual(body)
@@ -37,7 +37,7 @@ describe('GET /v1/reports/brand/{reportId}/alerts', () => {
 })
 
 describe('POST /v1/reports/brand/{reportId}/alerts', () => {
-  it('201 watches a figure both ways over two weeks, unless said otherwise', async () => {
+  it('201 watches a figure in both directions over two weeks by default', async () => {
     const { status, body } = await create({ metric: 'brandCoverage' })
     expect(status).toBe(201)
     expect(body).toEqual({
@@ -50,7 +50,7 @@ describe('POST /v1/reports/brand/{reportId}/alerts', () => {
     })
   })
 
-  it('201 with everything that can be said', async () => {
+  it('201 with every field', async () => {
     const tagId = await seedTag(test, workspaceId)
     const rule = {
       metric: 'averagePosition',
@@ -76,13 +76,13 @@ describe('POST /v1/reports/brand/{reportId}/alerts', () => {
     { metric: 'spending' },
     { metric: 'forecast' },
     { metric: 'visits', minimumChange: 5000, engine: 'chatgpt' },
-  ])('201 watches what matters: $metric', async (rule) => {
+  ])('201 watches each kind of figure: $metric', async (rule) => {
     const { status, body } = await create(rule)
     expect([status, body]).toMatchObject([201, { ...rule, ...QUIET }])
     expect(await list()).toContainEqual(body)
   })
 
-  it('400 with all that is wrong with what it names, at once', async () => {
+  it('400 lists all unknown names at once', async () => {
     const pathsOf = async (body: object) => {
       const answer = await test.send<{ errors: { path: string }[] }>('POST', path, { body })
       return [answer.status, ...answer.body.errors.map((error) => error.path).toSorted()]
@@ -134,7 +134,7 @@ describe('POST /v1/reports/brand/{reportId}/alerts', () => {
     expect([status, body]).toMatchObject([400, { errors: [{ path: at }] }])
   })
 
-  it('400 for more than fifty', async () => {
+  it('400 for the 51st alert', async () => {
     for (let count = (await list()).length; count < 50; count += 1) await create({ metric: 'brandCoverage' })
     const { status, text } = await create({ metric: 'brandCoverage' })
     expect([status, text]).toEqual([400, expect.stringContaining('at most 50')])
@@ -174,7 +174,7 @@ describe('PATCH /v1/reports/brand/{reportId}/alerts/{alertId}', () => {
     expect([status, body]).toEqual([200, { ...alert, enabled: false }])
   })
 
-  it('200 takes back what was read', async () => {
+  it('200 accepts an alert that is sent back as it was read', async () => {
     const id = await seedFiring()
     const { body: before } = await test.send('GET', `${path}/${id}`)
     const { status, body } = await update(id, before)
@@ -187,12 +187,12 @@ describe('PATCH /v1/reports/brand/{reportId}/alerts/{alertId}', () => {
     { window: 30 },
     { engine: 'claude' },
     { enabled: false },
-  ])('200 and one that watches something else is quiet: %o', async (change) => {
+  ])('200 resets an alert that watches something else now: %o', async (change) => {
     const { status, body } = await update(await seedFiring(), change)
     expect([status, body]).toMatchObject([200, { ...change, ...QUIET }])
   })
 
-  it('200 and one with another minimum goes on', async () => {
+  it('200 keeps an alert firing if only its minimum changes', async () => {
     const { status, body } = await update(await seedFiring(), { minimumChange: null })
     expect([status, body]).toMatchObject([
       200,
@@ -200,7 +200,7 @@ describe('PATCH /v1/reports/brand/{reportId}/alerts/{alertId}', () => {
     ])
   })
 
-  it('200 and one whose competitor has left the report can be switched off, not pointed at another that is not there', async () => {
+  it('200 switches off an alert whose competitor has left the report, and does not accept another missing competitor', async () => {
     const { body: created } = await create({ metric: 'overtaking', competitor: 'Adidas' })
     await test.send('PATCH', path.replace('/alerts', ''), { body: { competitors: [] } })
     expect((await update(created.id, { enabled: false })).status).toBe(200)
@@ -210,7 +210,7 @@ describe('PATCH /v1/reports/brand/{reportId}/alerts/{alertId}', () => {
     expect((await update(created.id, { metric: 'spending', competitor: null })).status).toBe(200)
   })
 
-  it('400 with every problem', async () => {
+  it('400 lists every problem', async () => {
     const [alert] = await list()
     const wrong = { window: 9, country: 'xx', tagId: '01K9ZQ8W7B8M3X5R6W2V0Y1N4C' }
     const { status, body } = await update(alert?.id ?? '', wrong)
@@ -221,7 +221,7 @@ describe('PATCH /v1/reports/brand/{reportId}/alerts/{alertId}', () => {
 })
 
 describe('DELETE /v1/reports/brand/{reportId}/alerts/{alertId}', () => {
-  it('204 and it is gone', async () => {
+  it('204 deletes it', async () => {
     const [alert, ...others] = await list()
     expect((await test.send('DELETE', `${path}/${alert?.id}`)).status).toBe(204)
     expect(await list()).toEqual(others)
@@ -229,7 +229,7 @@ describe('DELETE /v1/reports/brand/{reportId}/alerts/{alertId}', () => {
 })
 
 describe('a tag that is deleted', () => {
-  it('takes the alerts with it that were narrowed to it', async () => {
+  it('deletes the alerts that were narrowed to it', async () => {
     const tagId = await seedTag(test, workspaceId)
     const { body } = await create({ metric: 'sentiment', tagId })
     await test.send('DELETE', `/v1/workspaces/${workspaceId}/tags/${tagId}`)

@@ -7,7 +7,7 @@ const citedUrls = (answer: Parameters<typeof citedPages>[0]) =>
   citedPages(answer).map(({ page: { url, host }, ...rest }) => ({ url, host, ...rest }))
 
 describe('citedUrls', () => {
-  it("ranks the provider's list first, then what only the text links", () => {
+  it('lists the provider’s citations first, then those that only the text links', () => {
     const text =
       'See [one](https://one.example/a) and https://three.example, [two](https://two.example "Two").'
     const citations = [
@@ -34,7 +34,7 @@ describe('citedUrls', () => {
     ])
   })
 
-  it('keeps one entry per page, with the first title that says something', () => {
+  it('keeps one entry per page, with the first title that is not empty', () => {
     const citations = [
       { url: 'https://one.example/a', title: '  ' },
       { url: 'http://ONE.example/a/#x', title: ' Wide shoes ' },
@@ -50,14 +50,14 @@ describe('citedUrls', () => {
     ])
   })
 
-  it('leaves out what is no web page, whoever names it', () => {
+  it('leaves out what is not a web page, from any part of the answer', () => {
     const text =
       '[a](mailto:jo@one.example) [b](/b) [c](https://) [d](javascript:alert(1)) ![e](https://e.example/e.png)'
     const citations = [{ url: 'not a url' }, { url: 'ftp://one.example' }, { url: 'https://one.example' }]
     expect(citedUrls({ text, citations }).map(({ url }) => url)).toEqual(['one.example'])
   })
 
-  it("prefers the provider's offsets in the text to the link's own", () => {
+  it('prefers the offsets of the provider to those of the link in the text', () => {
     const citations = [{ url: 'https://one.example', start: 0, end: 3 }]
     expect(citedUrls({ text: 'One [1](https://one.example)', citations })).toMatchObject([
       { start: 0, end: 3 },
@@ -76,7 +76,7 @@ describe('citedUrls', () => {
     expect(cited[0]?.title).toBe('a'.repeat(299))
   })
 
-  it('finds nothing where nothing is cited', () => {
+  it('finds nothing if nothing is cited', () => {
     expect(citedUrls({ text: 'Nobody knows [1].', citations: [] })).toEqual([])
   })
 })

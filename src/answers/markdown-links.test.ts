@@ -326,20 +326,20 @@ describe('the links of a Markdown text', () => {
     )
   })
 
-  it('are tried on enough written cases', () => {
+  it('are tested with enough written cases', () => {
     expect(new Set(cases).size).toBeGreaterThanOrEqual(120)
   })
 
-  it.each(cases)('are those marked finds in %j', (text) => {
+  it.each(cases)('are those that the library marked finds in %j', (text) => {
     expect(urlsOf(text)).toEqual(markedUrls(text))
   })
 
-  it.each(answers)('are those marked finds in an answer as engines write them (%#)', (text) => {
+  it.each(answers)('are those that marked finds in an answer as engines write them (%#)', (text) => {
     expect(urlsOf(text)).toEqual(markedUrls(text))
     expect(urlsOf(text).length).toBeGreaterThan(0)
   })
 
-  it.each(corners)('differ from what marked finds where $why: $text', ({ text, urls }) => {
+  it.each(corners)('differ from what marked finds because $why: $text', ({ text, urls }) => {
     expect(urlsOf(text)).toEqual(urls)
     expect(markedUrls(text)).not.toEqual(urls)
   })
@@ -437,7 +437,7 @@ describe('the links of generated Markdown', () => {
     )
   })
 
-  it('stand in the text, in order and apart', () => {
+  it('have their offsets in the text, in order and without overlaps', () => {
     const noise = fc.array(
       fc.constantFrom(...'[]()<>`*_~|\\!#>-1. \n\tah'.split(''), 'https://a.example', '](', 'www.a'),
       { maxLength: 60 },
@@ -463,7 +463,7 @@ describe('the links of generated Markdown', () => {
   })
 })
 
-describe('hostile Markdown of the greatest length', () => {
+describe('hostile Markdown of the maximum length', () => {
   const length = 262_144
   it.each([
     '[',

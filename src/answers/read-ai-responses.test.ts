@@ -11,7 +11,7 @@ const test = useTestApp()
 const LONG = 200_000
 const COUNT = 12
 
-it('a batch of a download ends before its answers have more bytes than it may hold, and none is left out', async () => {
+it('a batch of a download ends before its answers exceed the size limit, and no answer is left out', async () => {
   const workspaceId = (await seedWorkspace(test)) as WorkspaceId
   const [promptId = ''] = await seedPrompts(test, workspaceId)
   const { id: reportId } = await seedReport(test, workspaceId, { promptIds: [promptId] })

@@ -67,7 +67,7 @@ const plannedFor = (table: string) =>
 const listed = async (url: string) => (await test.send<Listed>('GET', url)).body
 
 describe('POST /v1/workspaces/{id}/answers', () => {
-  it('200 takes an array and stores all of it', async () => {
+  it('200 takes an array and stores all of its answers', async () => {
     const workspaceId = await seedWorkspace(test)
     const [promptId] = await seedPrompts(test, workspaceId)
     const lines = [answer({ promptId }), answer({ promptId, run: 2 }), answer({ promptId, engine: 'google' })]
@@ -82,7 +82,7 @@ describe('POST /v1/workspaces/{id}/answers', () => {
     expect({ status, body }).toEqual({ status: 200, body: { ...NOTHING, received: 2, stored: 2 } })
   })
 
-  it('200 makes a prompt of a new text, and charges it once', async () => {
+  it('200 creates a prompt for a new text, and charges it once', async () => {
     const workspaceId = await seedWorkspace(test)
     const [known] = await seedPrompts(test, workspaceId, { prompts: ['known'] })
     const lines = [asked('new'), asked(' new ', { run: 2 }), asked('new', { country: 'de' }), asked('known')]
@@ -92,7 +92,7 @@ describe('POST /v1/workspaces/{id}/answers', () => {
     expect(await imported(workspaceId, [answer({ promptId: known })])).toMatchObject({ unchanged: 1 })
   })
 
-  it('200 changes nothing when the same comes again', async () => {
+  it('200 changes nothing when the same body is sent again', async () => {
     const { workspaceId, promptId, url } = await seedEvidence()
     const lines = [answer({ promptId }), answer({ promptId, run: 2 })]
     await imported(workspaceId, lines)
@@ -101,7 +101,7 @@ describe('POST /v1/workspaces/{id}/answers', () => {
     expect(await listed(url)).toEqual(before)
   })
 
-  it('200 leaves the first text where another comes for the same run', async () => {
+  it('200 keeps the first text if another is sent for the same run', async () => {
     const { workspaceId, promptId, url } = await seedEvidence()
     await imported(workspaceId, [answer({ promptId, text: 'first' })])
     const second = await imported(workspaceId, [answer({ promptId, text: 'second' })])
@@ -109,7 +109,7 @@ describe('POST /v1/workspaces/{id}/answers', () => {
     expect((await listed(url)).items.map(({ content }) => content)).toEqual(['first'])
   })
 
-  it('200 reports bad lines by number and stores everything else', async () => {
+  it('200 reports invalid lines by number and stores all others', async () => {
     const workspaceId = await seedWorkspace(test)
     const lines = ['{"engine":', '', JSON.stringify(asked('a')), JSON.stringify(asked('b', { run: 0, x: 1 }))]
     const { status, body } = await send(workspaceId, { raw: lines.join('\n'), headers: NDJSON })
@@ -123,14 +123,14 @@ describe('POST /v1/workspaces/{id}/answers', () => {
     expect(await usedBy(workspaceId)).toBe(1)
   })
 
-  it('200 keeps what came before an array breaks off', async () => {
+  it('200 keeps the answers before the point where an array breaks off', async () => {
     const workspaceId = await seedWorkspace(test)
     const { status, body } = await send(workspaceId, { raw: `[${JSON.stringify(asked('a'))},{"engine":` })
     expect(status).toBe(200)
     expect(body).toMatchObject({ stored: 1, rejected: 1, errors: [{ line: 2, code: 'invalid_json' }] })
   })
 
-  it('200 rejects a prompt that is of another workspace, was deleted, or never was', async () => {
+  it('200 rejects prompts that are of another workspace, were deleted, or never existed', async () => {
     const workspaceId = await seedWorkspace(test)
     const [foreign] = await seedPrompts(test, await seedWorkspace(test))
     const [deleted, kept] = await seedPrompts(test, workspaceId)
@@ -161,7 +161,7 @@ describe('POST /v1/workspaces/{id}/answers', () => {
     expect(await imported(workspaceId, lines)).toMatchObject({ stored: 2, unchanged: 2, rejected: 0 })
   })
 
-  it('200 takes the first of several with the same key in one body', async () => {
+  it('200 stores the first of several answers with the same key in one body', async () => {
     const { workspaceId, promptId, url } = await seedEvidence()
     const runs = Array.from({ length: 60 }, (_, index) => index + 1)
     const lines = [
@@ -182,7 +182,7 @@ describe('POST /v1/workspaces/{id}/answers', () => {
     expect(items.map(({ content }) => content)).toEqual(runs.map(() => 'first'))
   })
 
-  it('200 takes the first of those that have the same key also where they are far apart', async () => {
+  it('200 stores the first answer with the same key also if they are far apart', async () => {
     const { workspaceId, promptId, url } = await seedEvidence()
     const lines = (text: string) =>
       Array.from({ length: 500 }, (_, index) => answer({ promptId, run: index + 1, text }))
@@ -200,7 +200,7 @@ describe('POST /v1/workspaces/{id}/answers', () => {
     expect(new Set(items.map(({ content }) => content))).toEqual(new Set([first]))
   })
 
-  it('200 stores more than fits one batch', async () => {
+  it('200 stores more answers than fit into one batch', async () => {
     const workspaceId = await seedWorkspace(test)
     const lines = Array.from({ length: 1201 }, (_, index) =>
       asked(`p${index % 7}`, { run: 1 + Math.floor(index / 7), text: `${index}` }),
@@ -210,7 +210,7 @@ describe('POST /v1/workspaces/{id}/answers', () => {
   })
 
   it.skipIf(isHinderedBy('estimates'))(
-    '200 leaves thousands of answers so that the next read is planned for them',
+    '200 updates the planner statistics for the next read after thousands of answers',
     async () => {
       const workspaceId = await seedWorkspace(test)
       const [promptId] = await seedPrompts(test, workspaceId)
@@ -245,7 +245,7 @@ describe('POST /v1/workspaces/{id}/answers', () => {
     expect(await usedBy(workspaceId)).toBe(5)
   })
 
-  it('200 adds the links of the text to the citations given, each page once', async () => {
+  it('200 adds the links of the text to the citations that are sent, each page once', async () => {
     const { workspaceId, promptId, url } = await seedEvidence()
     const text = 'See [one](https://one.com/a), [Two](https://two.com) and https://three.com/x.'
     const citations = [{ url: 'https://two.com/', title: 'Second' }, { url: 'http://www.one.com/a#top' }]
@@ -258,14 +258,14 @@ describe('POST /v1/workspaces/{id}/answers', () => {
     ])
   })
 
-  it('200 takes an empty text for no answer', async () => {
+  it('200 stores an empty text as an execution without an answer', async () => {
     const { workspaceId, promptId, url } = await seedEvidence()
     await imported(workspaceId, [answer({ promptId, engine: 'google', text: '' })])
     const { items } = await listed(url)
     expect(items).toMatchObject([{ state: 'no_answer', overviewAvailable: false, content: '' }])
   })
 
-  it('200 rejects a body of garbage line by line', async () => {
+  it('200 rejects an invalid body line by line', async () => {
     const workspaceId = await seedWorkspace(test)
     const raw = Buffer.from([0xff, 0xfe, 0x0a, 0x00, 0x0a, 0x7d])
     const { status, body } = await send(workspaceId, { raw })
@@ -274,7 +274,7 @@ describe('POST /v1/workspaces/{id}/answers', () => {
     expect(body.errors.map(({ line }) => line)).toEqual([1, 2, 3])
   })
 
-  it('200 tells the first hundred problems in the order of lines, and counts them all', async () => {
+  it('200 lists the first hundred problems in the order of lines, and counts all', async () => {
     const workspaceId = await seedWorkspace(test)
     const lines = Array.from({ length: 1300 }, (_, index) =>
       index % 2 === 0 ? asked('a', { engine: 'bard' }) : answer({ promptId: `unknown${index}` }),
@@ -286,11 +286,11 @@ describe('POST /v1/workspaces/{id}/answers', () => {
     )
   })
 
-  it.each(['[]', ' \n ', ''])('200 has nothing to do for "%s"', async (raw) => {
+  it.each(['[]', ' \n ', ''])('200 stores nothing for "%s"', async (raw) => {
     expect((await send(await seedWorkspace(test), { raw, headers: NDJSON })).body).toEqual(NOTHING)
   })
 
-  it('200 keeps answers of any month since 2020, and takes today for the last', async () => {
+  it('200 stores answers of any month since 2020, and no day after today', async () => {
     const { workspaceId, promptId } = await seedEvidence()
     const days = ['2020-01-01', '2023-12-31', '2024-01-01', '2024-02-29', '2026-03-02', '2026-03-03']
     const result = await imported(
@@ -304,7 +304,7 @@ describe('POST /v1/workspaces/{id}/answers', () => {
     })
   })
 
-  it('400 names a query parameter that it does not know, and stores nothing', async () => {
+  it('400 names an unknown query parameter, and stores nothing', async () => {
     const workspaceId = await seedWorkspace(test)
     const url = `/v1/workspaces/${workspaceId}/answers?dryRun=1`
     const { status, body } = await test.send<Problems>('POST', url, { body: [asked('a')] })
@@ -332,11 +332,11 @@ describe('POST /v1/workspaces/{id}/answers', () => {
     expect(await usedBy(workspaceId)).toBe(0)
   })
 
-  it('404 for a workspace that is not there', async () => {
+  it('404 for a workspace that does not exist', async () => {
     expect((await send('01K9ZQ8W7B8M3X5R6W2V0Y1N4C', { body: [asked('a')] })).status).toBe(404)
   })
 
-  it('408 for a sender that falls silent; what came before is kept', async () => {
+  it('408 for a sender that stops sending; answers before that are kept', async () => {
     const { workspaceId, promptId } = await seedEvidence()
     const payload = new PassThrough()
     payload.write(`${JSON.stringify(answer({ promptId }))}\n`)
@@ -348,7 +348,7 @@ describe('POST /v1/workspaces/{id}/answers', () => {
     expect(await imported(workspaceId, [answer({ promptId })])).toMatchObject({ unchanged: 1 })
   })
 
-  it('413 for a body that says it is too large, of which nothing is kept', async () => {
+  it('413 for a body whose declared length is too large, of which nothing is kept', async () => {
     const workspaceId = await seedWorkspace(test)
     const raw = JSON.stringify(asked('a')).padEnd(MAX_IMPORT_BYTES + 1, '\n')
     const { status, body } = await send<Problems>(workspaceId, { raw, headers: NDJSON })
@@ -357,7 +357,7 @@ describe('POST /v1/workspaces/{id}/answers', () => {
     expect(await usedBy(workspaceId)).toBe(0)
   })
 
-  it('413 for a body that turns out too large; what came before is kept', async () => {
+  it('413 for a body that turns out to be too large; answers before that are kept', async () => {
     const { workspaceId, promptId } = await seedEvidence()
     const line = Buffer.from(`${JSON.stringify(answer({ promptId }))}\n`)
     const blank = Buffer.alloc(256 * 1024, '\n')
@@ -404,7 +404,7 @@ describe('POST /v1/workspaces/{id}/answers/preview', () => {
     return test.send<Preview>('POST', url, { raw, headers: NDJSON })
   }
 
-  it('200 shows how names are read, why a line would be rejected, and stores nothing', async () => {
+  it('200 shows how names are read and why a line would be rejected, and stores nothing', async () => {
     const workspaceId = await seedWorkspace(test)
     const nowhere = '01K9ZQ6N7B8M3X5R6W2V0Y1N4C'
     const { status, body } = await preview(workspaceId, [
@@ -425,7 +425,7 @@ describe('POST /v1/workspaces/{id}/answers/preview', () => {
     expect(await usedBy(workspaceId)).toBe(0)
   })
 
-  it('408 for a sender that falls silent', async () => {
+  it('408 for a sender that stops sending', async () => {
     const workspaceId = await seedWorkspace(test)
     const payload = new PassThrough()
     payload.write(`${JSON.stringify(asked('a'))}\n`)
@@ -441,7 +441,7 @@ describe('POST /v1/workspaces/{id}/answers/preview', () => {
     payload.destroy()
   })
 
-  it('200 shows ten lines of a longer body', async () => {
+  it('200 shows the first ten lines of a longer body', async () => {
     const workspaceId = await seedWorkspace(test)
     const { body } = await preview(
       workspaceId,
@@ -521,7 +521,7 @@ describe('GET /v1/reports/brand/{reportId}/prompts/{promptId}/ai-responses', () 
     })
   })
 
-  it('200 says whose each cited domain is', async () => {
+  it('200 says to whom each cited domain belongs', async () => {
     const { workspaceId, promptId, url } = await seedEvidence({
       brandDomainWildcard: true,
       brandDomainVariations: ['nike.de'],
@@ -558,12 +558,12 @@ describe('GET /v1/reports/brand/{reportId}/prompts/{promptId}/ai-responses', () 
     ])
   })
 
-  it('200 has nothing where nothing was answered', async () => {
+  it('200 is empty if the prompt has no answers', async () => {
     const { url } = await seedEvidence()
     expect(await listed(url)).toEqual({ items: [], paging: { nextCursor: null, hasMore: false } })
   })
 
-  describe('of many answers', () => {
+  describe('for many answers', () => {
     const here = {} as Awaited<ReturnType<typeof seedEvidence>>
     const DAYS = ['2026-03-02', '2026-02-01', '2026-01-31', '2025-12-31']
 
@@ -589,7 +589,7 @@ describe('GET /v1/reports/brand/{reportId}/prompts/{promptId}/ai-responses', () 
       )
     const daysSeen = async (query: string) => [...new Set((await seen(query)).map((one) => one.slice(0, 10)))]
 
-    it('200 is the newest day first, within the last thirty days unless the query says otherwise', async () => {
+    it('200 lists the newest day first, within the last thirty days unless the query has a window', async () => {
       expect(await seen('')).toEqual(
         ['2026-03-02', '2026-02-01'].flatMap((day) => [
           `${day} google 1`,
@@ -646,7 +646,7 @@ describe('GET /v1/reports/brand/{reportId}/prompts/{promptId}/ai-responses', () 
     })
 
     it.each(['2026-03-02 chatgpt 99999', '9999-99-99 x 1', 'x', ''])(
-      '200 takes the forged cursor "%s" for some position in the list',
+      '200 accepts the forged cursor "%s" as some position in the list',
       async (key) => {
         const { reportId, promptId, url } = here
         const cursor = cursorOf(JSON.stringify(['listAiResponses', { reportId, promptId }, {}]), key)
@@ -654,7 +654,7 @@ describe('GET /v1/reports/brand/{reportId}/prompts/{promptId}/ai-responses', () 
       },
     )
 
-    it('200 as CSV has everything, brands and citations included', async () => {
+    it('200 as CSV has all answers, brands and citations included', async () => {
       const { status, text, headers } = await test.send('GET', `${here.url}?engines=google`, {
         headers: { accept: 'text/csv' },
       })
@@ -712,7 +712,7 @@ describe('GET /v1/reports/brand/{reportId}/prompts/{promptId}/ai-responses', () 
         expect((await test.send('GET', here.url, { key })).status).toBe(403)
     })
 
-    it('404 for a report that is not there, and a prompt that is not in it', async () => {
+    it('404 for a report that does not exist, and a prompt that is not in it', async () => {
       const { workspaceId, reportId, promptId } = here
       const [other] = await seedPrompts(test, workspaceId, { prompts: ['not in the report'] })
       const nowhere = '01K9ZQ8W7B8M3X5R6W2V0Y1N4C'

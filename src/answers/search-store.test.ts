@@ -23,7 +23,7 @@ describe('listSearches', () => {
     workspaceId = (await seedWorkspace(test)) as WorkspaceId
   })
 
-  it('has the searches of a prompt in all its countries, newest first', async () => {
+  it('has the searches for a prompt in all its countries, newest first', async () => {
     await seedAnswers('us', [
       { day: '2026-02-01', searchQueries: ['first'] },
       { day: '2026-02-03', searchQueries: ['third', 'too'] },
@@ -36,7 +36,7 @@ describe('listSearches', () => {
     ])
   })
 
-  it('leaves out other prompts, other engines, older days and answers that tell nothing', async () => {
+  it('leaves out other prompts, other engines, older days and answers without searches', async () => {
     await seedAnswers('us', [
       { day: '2026-01-31', searchQueries: ['old'] },
       { day: '2026-02-02', engine: 'gemini', searchQueries: ['other'] },
@@ -46,7 +46,7 @@ describe('listSearches', () => {
     expect(await list({ prompt: 'Best shoes?' })).toEqual([])
   })
 
-  it('looks at the newest ten answers of each engine', async () => {
+  it('reads the newest ten answers of each engine', async () => {
     const runs = Array.from({ length: 12 }, (_, index) => ({
       day: '2026-02-02',
       run: index + 1,

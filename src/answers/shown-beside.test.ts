@@ -30,7 +30,7 @@ const BARE = {
 }
 const AD = { title: 'Nike sale', url: 'https://www.nike.com/sale', advertiser: 'Nike', position: 1 }
 
-describe('what is shown beside an answer', () => {
+describe('what is stored next to the text of an answer', () => {
   let workspaceId = '' as WorkspaceId
   let [promptId, reportId] = ['', '']
 
@@ -78,7 +78,7 @@ describe('what is shown beside an answer', () => {
   const window = 'startDate=2026-03-01&endDate=2026-03-01'
   const read = async <Body>(rest: string) => (await test.send<Body>('GET', url(rest))).body
 
-  it('is kept, and given with the answer', async () => {
+  it('is returned with the answer', async () => {
     const runId = await store({ shopping: [SHOE, BARE], ads: [AD] })
     const list = await read<{ items: AiResponse[] }>(`prompts/${promptId}/ai-responses?${window}`)
     expect(list.items).toMatchObject([{ shopping: [SHOE, BARE], ads: [AD], refused: null }])
@@ -104,13 +104,13 @@ describe('what is shown beside an answer', () => {
     [{ state: 'refused', refusal: 'SAFETY', content: '' }, { reason: 'SAFETY' }],
     [{ state: 'refused', refusal: null, content: 'I cannot help.' }, { reason: 'not given' }],
     [{ state: 'no_answer', refusal: null, content: '' }, null],
-  ] as const)('says why the engine refused: %j', async (fields, refused) => {
+  ] as const)('includes the reason of a refusal: %j', async (fields, refused) => {
     await store(fields)
     const list = await read<{ items: AiResponse[] }>(`prompts/${promptId}/ai-responses?${window}`)
     expect(list.items).toMatchObject([{ state: fields.state, refused, shopping: [], ads: [] }])
   })
 
-  it('has columns of its own in a file', async () => {
+  it('has columns of its own in CSV', async () => {
     await store({ shopping: [SHOE, BARE], ads: [AD] })
     const headers = { accept: 'text/csv' }
     const { text } = await test.send('GET', url(`prompts/${promptId}/ai-responses?${window}`), { headers })

@@ -71,7 +71,7 @@ describe('stored answers', () => {
         (select coalesce(sum(cardinality(page_ids)), 0)::int from answers where workspace_id = ${workspaceId}) as citations,
         (select count(*) from cited_pages where workspace_id = ${workspaceId}) as pages`)
 
-  it('share the pages they cite, and rank them each for itself', async () => {
+  it('share the pages they cite, and each keep its own order', async () => {
     await store(
       answer(first, { cited: [page('a.com'), page('b.com')] }),
       answer(first, { run: 2, cited: [page('b.com', 'http://www.b.com/#x'), page('a.com')] }),
@@ -92,7 +92,7 @@ describe('stored answers', () => {
     ])
   })
 
-  it('give a page one id in a workspace, always the same, and another in another', async () => {
+  it('give a page the same id every time in a workspace, and another id in another workspace', async () => {
     const other = (await seedWorkspace(test)) as WorkspaceId
     const [foreign = ''] = await seedPrompts(test, other)
     await store(answer(first, { cited: [page('a.com')] }), answer(second, { cited: [page('a.com')] }))
@@ -108,7 +108,7 @@ describe('stored answers', () => {
     expect(await idsIn(other)).toEqual([idOf(other, 'a.com')])
   })
 
-  it('keep what was sent for them when another comes under the same key, and nothing where nothing was sent', async () => {
+  it('keep the first raw response if another comes under the same key, and none if none was sent', async () => {
     const sent = (text: string) => ({ rawBody: Buffer.from(text) })
     await store(answer(first, sent('first')), answer(second, { capture: 'import' }))
     await store(
@@ -127,7 +127,7 @@ describe('stored answers', () => {
     ])
   })
 
-  it('stay as they are when another comes under the same key, citations included', async () => {
+  it('stay unchanged if another answer comes under the same key, citations included', async () => {
     await store(answer(first, { content: 'first', cited: [page('a.com')] }))
     await store(answer(first, { content: 'second', cited: [page('b.com'), page('c.com')] }))
     expect(await counts()).toMatchObject({ answers: 1, citations: 1 })
@@ -138,7 +138,7 @@ describe('stored answers', () => {
     expect(row).toEqual({ content: 'first' })
   })
 
-  it('go with their prompt, and their citations too', async () => {
+  it('are deleted with their prompt, with their citations', async () => {
     await store(
       answer(first, { cited: [page('a.com')] }),
       answer(first, { day: '2025-12-31', cited: [page('a.com'), page('b.com')] }),
@@ -148,14 +148,14 @@ describe('stored answers', () => {
     expect(await counts()).toMatchObject({ answers: 1, citations: 1 })
   })
 
-  it('go with their workspace, and everything of theirs', async () => {
+  it('are deleted with their workspace, with everything that belongs to them', async () => {
     await store(answer(first, { cited: [page('a.com')] }), answer(second, { cited: [page('b.com')] }))
     expect((await test.send('DELETE', `/v1/workspaces/${workspaceId}`)).status).toBe(204)
     await test.runJobs()
     expect(await counts()).toEqual({ answers: 0, citations: 0, pages: 0 })
   })
 
-  it('are there together with what must be true with them, or not at all', async () => {
+  it('are committed together with the rows that depend on them, or not at all', async () => {
     const failing = storeAnswers(
       test.services,
       workspaceId,

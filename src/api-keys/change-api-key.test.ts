@@ -42,7 +42,7 @@ async function listed(id: string): Promise<Key | undefined> {
 }
 
 describe('PATCH /v1/api-keys/{id}', () => {
-  it('200 takes scopes, workspaces, networks and time from a key at once', async () => {
+  it('200 narrows scopes, workspaces, networks and expiry of a key at once', async () => {
     const workspaceId = await seedWorkspace(test)
     const { id, key } = await create()
     const end = new Date(START.getTime() + HOUR).toISOString()
@@ -62,7 +62,7 @@ describe('PATCH /v1/api-keys/{id}', () => {
     )
   })
 
-  it('400 for whatever the key does not have, all of it named', async () => {
+  it('400 lists everything that the key does not have', async () => {
     const [one, other] = [await seedWorkspace(test), await seedWorkspace(test)]
     const end = new Date(START.getTime() + HOUR).toISOString()
     const { id } = await create({
@@ -85,7 +85,7 @@ describe('PATCH /v1/api-keys/{id}', () => {
     expect((await narrow(id, { networks: ['10.0.0.1/8'] })).status).toBe(400)
   })
 
-  it('409 while a key that it made would have more than it', async () => {
+  it('409 while a key that it created would have more rights than it', async () => {
     const { id, key } = await create({ scopes: ['admin'] })
     const made = await create({ scopes: ['write'] }, key)
     expect((await narrow(id, { scopes: ['read'] })).status).toBe(409)
@@ -96,7 +96,7 @@ describe('PATCH /v1/api-keys/{id}', () => {
 })
 
 describe('POST /v1/api-keys/{id}/rotate', () => {
-  it('201 makes a key with the same rights, and lets the one before go on until the overlap ends', async () => {
+  it('201 creates a key with the same rights, and keeps the old one valid until the overlap ends', async () => {
     const before = await create({ scopes: ['read'], networks: ['127.0.0.0/8'] })
     const { status, body } = await rotate(before.id, { overlapHours: 2 })
     expect([status, body.scopes, body.networks]).toEqual([201, ['read'], ['127.0.0.0/8']])
@@ -107,13 +107,13 @@ describe('POST /v1/api-keys/{id}/rotate', () => {
     test.clock.now = START
   })
 
-  it('409 for a key whose part another has taken', async () => {
+  it('409 for a key that was rotated already', async () => {
     const { id } = await create()
     await rotate(id)
     expect((await rotate(id)).status).toBe(409)
   })
 
-  it('201 leaves the keys that it made to the new one, with which they end', async () => {
+  it('201 makes the new key the creator of the keys that the old one created, and deletes them with it', async () => {
     const before = await create({ scopes: ['admin'] })
     const made = await create({}, before.key)
     const { body } = await rotate(before.id, { overlapHours: 0 })
@@ -122,7 +122,7 @@ describe('POST /v1/api-keys/{id}/rotate', () => {
     expect(await statusOf(made.key)).toBe(401)
   })
 
-  it('403 for a key that ends, which would outlive itself by the secret of another', async () => {
+  it('403 for a key that expires, because it could outlive itself with another secret', async () => {
     const endless = await create({ scopes: ['admin'] })
     const ending = await create({
       scopes: ['admin'],
@@ -150,7 +150,7 @@ describe('POST /v1/api-keys/{id}/rotate', () => {
 })
 
 describe('a key', () => {
-  it('of a workspace is nobody’s, and is listed with the person who made it', async () => {
+  it('of a workspace belongs to no person, and is listed with the person who created it', async () => {
     const { id } = await seedPerson(test, { isOwner: true })
     const headers = await seedBrowser(test, id)
     const body = { name: 'service', scopes: ['read'], allWorkspaces: true, isService: true }
@@ -159,7 +159,7 @@ describe('a key', () => {
     expect((await listed(made.body.id))?.madeBy).toMatchObject({ kind: 'person', id })
   })
 
-  it('that is limited to networks is refused from others, without a word of where it is taken from', async () => {
+  it('that is limited to networks is refused from others, without a hint which networks are allowed', async () => {
     const proxied = appOn(test.db, { config: { trustedProxies: parseRanges('127.0.0.1/32') } })
     const { key } = await create({ scopes: ['admin'], networks: ['203.0.113.0/24', '2001:db8::/32'] })
     const from = (address: string, url = '/v1/session') =>
@@ -181,14 +181,14 @@ describe('a key', () => {
     await proxied.app.close()
   })
 
-  it('makes none that is taken from further networks than it is, by default from the same', async () => {
+  it('cannot create one with wider networks than its own, and passes its own on by default', async () => {
     const { key } = await create({ scopes: ['admin'], networks: ['127.0.0.0/8'] })
     expect((await create({}, key)).networks).toEqual(['127.0.0.0/8'])
     const body = { name: 'x', scopes: ['read'], allWorkspaces: true, networks: ['10.0.0.0/8'] }
     expect((await test.send('POST', '/v1/api-keys', { key, body })).status).toBe(400)
   })
 
-  it('that nobody has used for 90 days is pointed out', async () => {
+  it('that was not used for 90 days is marked', async () => {
     const { id } = await create()
     expect((await listed(id))?.unusedSince).toBeNull()
     test.clock.now = new Date(START.getTime() + 90 * 24 * HOUR)

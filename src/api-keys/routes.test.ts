@@ -17,7 +17,7 @@ const create = (body: object, key?: string) =>
   test.send<Key>('POST', '/v1/api-keys', { body, ...(key && { key }) })
 
 describe('POST /v1/api-keys', () => {
-  it('201 shows the key this once, and it works', async () => {
+  it('201 shows the key only this once, and it works', async () => {
     const workspaceId = await seedWorkspace(test)
     const { status, body } = await create({
       name: 'reporting',
@@ -69,7 +69,7 @@ describe('POST /v1/api-keys', () => {
     expect(response.body.errors.map(({ path, code }) => `${path} ${code}`)).toEqual(problems)
   })
 
-  it('201 says which key made it, and nothing for the operator', async () => {
+  it('201 names the key that created it, and nobody for the operator', async () => {
     const maker = await test.newKey({ scopes: ['admin'] })
     const order = { name: 'made', scopes: ['read'], allWorkspaces: true }
     expect((await create(order, maker.key)).body).toMatchObject({ createdBy: maker.id })
@@ -78,7 +78,7 @@ describe('POST /v1/api-keys', () => {
     expect(body.items).toMatchObject([{ createdBy: null }, { createdBy: maker.id }])
   })
 
-  it('201 ends with the key that makes it, where nothing earlier is asked for', async () => {
+  it('201 expires with the key that creates it, unless an earlier date is sent', async () => {
     const expiresDate = new Date(test.clock.now.getTime() + 60_000)
     const earlier = new Date(test.clock.now.getTime() + 30_000).toISOString()
     const { key } = await test.newKey({ scopes: ['admin'], expiresDate })
@@ -89,7 +89,7 @@ describe('POST /v1/api-keys', () => {
     })
   })
 
-  it('400 for an end after that of the key that makes it', async () => {
+  it('400 for an expiry after that of the key that creates it', async () => {
     const expiresDate = new Date(test.clock.now.getTime() + 60_000)
     const { key } = await test.newKey({ scopes: ['admin'], expiresDate })
     const later = new Date(expiresDate.getTime() + 1).toISOString()
@@ -108,7 +108,7 @@ describe('POST /v1/api-keys', () => {
     })
   })
 
-  it('403 when it would reach further than the key that makes it', async () => {
+  it('403 for more rights than those of the key that creates it', async () => {
     const [own, foreign] = [await seedWorkspace(test), await seedWorkspace(test)]
     const { key } = await test.newKey({ scopes: ['admin'], workspaces: [own] })
     expect((await create({ name: 'x', scopes: ['read'], allWorkspaces: true }, key)).status).toBe(403)
@@ -120,7 +120,7 @@ describe('POST /v1/api-keys', () => {
 })
 
 describe('GET /v1/api-keys', () => {
-  it('200 never shows a key again, nor one that was revoked', async () => {
+  it('200 never shows a secret again, nor a key that was revoked', async () => {
     const { body: kept } = await create({ name: 'kept', scopes: ['read'], allWorkspaces: true })
     const { body: gone } = await create({ name: 'gone', scopes: ['read'], allWorkspaces: true })
     await test.send('DELETE', `/v1/api-keys/${gone.id}`)
@@ -131,7 +131,7 @@ describe('GET /v1/api-keys', () => {
     expect(text).not.toContain(kept.key)
   })
 
-  it('200 shows an administrator of some workspaces only the keys that reach no further', async () => {
+  it('200 shows an administrator of some workspaces only the keys that are limited to these', async () => {
     const [own, foreign] = [await seedWorkspace(test), await seedWorkspace(test)]
     const admin = await test.newKey({ scopes: ['admin'], workspaces: [own] })
     await test.newKey({ workspaces: [own, foreign] })
@@ -150,7 +150,7 @@ describe('DELETE /v1/api-keys/{id}', () => {
     expect((await test.send('DELETE', `/v1/api-keys/${id}`)).status).toBe(404)
   })
 
-  it('204 and the keys that it made are refused as well, and theirs, and sessions of theirs', async () => {
+  it('204 refuses the keys that it created as well, and theirs, and their sessions', async () => {
     const first = await test.newKey({ scopes: ['admin'] })
     const order = { name: 'made', scopes: ['admin'], allWorkspaces: true }
     const { body: second } = await create(order, first.key)
@@ -170,7 +170,7 @@ describe('DELETE /v1/api-keys/{id}', () => {
     expect(await asked()).toEqual([401, 401, 200, 401])
   })
 
-  it('204 leaves no key behind that was being made at the same moment', async () => {
+  it('204 revokes also a key that is being created at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const maker = await test.newKey({ scopes: ['admin'] })
       const order = { name: 'made', scopes: ['read'], allWorkspaces: true }
@@ -181,7 +181,7 @@ describe('DELETE /v1/api-keys/{id}', () => {
     }
   })
 
-  it('403 for a key that reaches further than one’s own', async () => {
+  it('403 for a key with more rights than one’s own', async () => {
     const { key } = await test.newKey({ scopes: ['admin'], workspaces: [await seedWorkspace(test)] })
     const { id } = await test.newKey({ workspaces: 'all' })
     expect((await test.send('DELETE', `/v1/api-keys/${id}`, { key })).status).toBe(403)
@@ -206,7 +206,7 @@ describe('a key', () => {
     ['Bearer nonsense', 401],
     [`Bearer ${'x'.repeat(10_000)}`, 401],
     ['Bearer sl_live_00000000000000000000000000000000000000', 401],
-  ])('%j is no way to send one', async (authorization, status) => {
+  ])('%j is not a valid way to send one', async (authorization, status) => {
     const response = await test.send('GET', '/v1/accounts/info', { key: null, headers: { authorization } })
     expect(response.status).toBe(status)
     expect(response.headers['www-authenticate']).toBe('Bearer')
@@ -234,7 +234,7 @@ describe('a key', () => {
     )
   })
 
-  it('notes its last use to ten minutes', async () => {
+  it('updates its last use every ten minutes', async () => {
     const { id, key } = await test.newKey()
     await test.send('GET', '/v1/accounts/info', { key })
     await expect
@@ -245,8 +245,8 @@ describe('a key', () => {
   })
 })
 
-describe('a key that was made by another', () => {
-  it('ends with it, also where a version revoked that one which did not know so', async () => {
+describe('a key that was created by another', () => {
+  it('ends with that one, also if a version revoked it that did not end both', async () => {
     const maker = await test.newKey({ scopes: ['admin'] })
     const made = (await create({ name: 'made', scopes: ['read'], allWorkspaces: true }, maker.key)).body
     await test.db.run(sql`update api_keys set revoked_at = now() where id = ${maker.id}`)

@@ -70,7 +70,7 @@ const acts = async (action: string) => {
 describe('POST /oauth/register', () => {
   const register = (body: object) => test.send('POST', '/oauth/register', { body, key: null })
 
-  it('201 gives an id and no secret, and the audit log tells of it', async () => {
+  it('201 gives an id and no secret, and is recorded in the audit log', async () => {
     const { status, body } = await register({
       client_name: 'Claude',
       redirect_uris: [CALLBACK],
@@ -111,12 +111,12 @@ describe('POST /oauth/register', () => {
     'http://[::1]/cb',
     'cursor://anysphere.cursor/cb',
     'com.example.app:/cb',
-  ])('201 for a program on the person’s machine, which listens at %s', async (address) => {
+  ])('201 for a program on the person’s computer, which listens at %s', async (address) => {
     expect((await register({ redirect_uris: [address] })).status).toBe(201)
     minutesLater(16)
   })
 
-  it('400 for no, too many or too long addresses, a long name and more fields than anybody needs', async () => {
+  it('400 for no, too many or too long addresses, a long name and more fields than needed', async () => {
     const fields = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`field${index}`, index]))
     const bodies = [
       {},
@@ -140,25 +140,25 @@ describe('POST /oauth/register', () => {
     expect((await sendForm(test, '/oauth/register', { client_name: 'x' })).status).toBe(415)
   })
 
-  it('429 for the 21st of one address within 15 minutes', async () => {
+  it('429 for the 21st registration from one address within 15 minutes', async () => {
     const statuses = []
     for (let count = 0; count < 21; count += 1)
       statuses.push((await register({ redirect_uris: [CALLBACK] })).status)
     expect(statuses).toEqual([...Array<number>(20).fill(201), 429])
   })
 
-  it('500 says nothing of a fault of ours', async () => {
+  it('500 reveals nothing of an internal error', async () => {
     const body = { redirect_uris: [CALLBACK] }
     const response = await broken().send('POST', '/oauth/register', { body, key: null })
     expect([response.status, response.text.includes('secrets')]).toEqual([500, false])
   })
 
-  it('503 while the database is away', async () => {
+  it('503 while the database cannot be reached', async () => {
     const body = { redirect_uris: [CALLBACK] }
     expect((await away().send('POST', '/oauth/register', { body, key: null })).status).toBe(503)
   })
 
-  it('a crowd drives out registrations like its own only, and none that has just come', async () => {
+  it('unused registrations are replaced once they are some minutes old, and a client in use never is', async () => {
     const { clientId: used } = await connectAssistantOf(test, stage.person)
     minutesLater(16)
     await test.db.run({
@@ -211,7 +211,7 @@ describe('POST /oauth/token', () => {
     ['another resource', { resource: 'https://other.example/mcp' }, 'invalid_target'],
     ['another kind of grant', { grant_type: 'password' }, 'unsupported_grant_type'],
     ['a code that nobody made', { code: `sl_acode_${'a'.repeat(43)}` }, 'invalid_grant'],
-  ])('400 for %s, and the code is still good', async (_, changes, error) => {
+  ])('400 for %s, and the code stays valid', async (_, changes, error) => {
     const asked = await allow()
     const refused = await exchange(asked, changes)
     expect([refused.status, refused.body.error]).toEqual([400, error])
@@ -239,7 +239,7 @@ describe('POST /oauth/token', () => {
     expect((await exchange(asked)).body.error).toBe('invalid_grant')
   })
 
-  it('400 for a code that comes twice, which ends what it was exchanged for', async () => {
+  it('400 for a code that comes twice, which also ends the tokens it was exchanged for', async () => {
     const asked = await allow()
     const { body } = await exchange(asked)
     expect((await exchange(asked)).body.error).toBe('invalid_grant')
@@ -251,13 +251,13 @@ describe('POST /oauth/token', () => {
     })
   })
 
-  it('400 to one of two who exchange a code at once', async () => {
+  it('400 for one of two clients that exchange a code at once', async () => {
     const asked = await allow()
     const both = await Promise.all([exchange(asked), exchange(asked)])
     expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 400]))
   })
 
-  it('200 for a refresh token once; one that comes twice ends the connection for both who know it', async () => {
+  it('200 for a refresh token once; its second use ends the connection for both users of it', async () => {
     const connected = await connectAssistantOf(test, stage.person)
     const refresh = (token: string, changes: Record<string, string> = {}) =>
       sendForm(test, '/oauth/token', {
@@ -292,7 +292,7 @@ describe('POST /oauth/token', () => {
     await test.purge()
   })
 
-  it('400 for a parameter that comes twice, and for huge ones', async () => {
+  it('400 for a parameter that comes twice, and for very long ones', async () => {
     const fields = Object.entries(codeFields(await allow()))
     const twice = await sendForm(test, '/oauth/token', [...fields, ['code', 'x']])
     expect([twice.status, twice.body.error]).toEqual([400, 'invalid_request'])
@@ -308,12 +308,12 @@ describe('POST /oauth/token', () => {
     expect((await test.send('POST', '/oauth/token', { body: REFRESH, key: null })).status).toBe(415)
   })
 
-  it('500 says nothing of a fault of ours', async () => {
+  it('500 reveals nothing of an internal error', async () => {
     const { status, text } = await sendForm(broken(), '/oauth/token', REFRESH)
     expect([status, text.includes('secrets')]).toEqual([500, false])
   })
 
-  it('503 while the database is away', async () => {
+  it('503 while the database cannot be reached', async () => {
     expect((await sendForm(away(), '/oauth/token', REFRESH)).status).toBe(503)
   })
 })
@@ -344,12 +344,12 @@ describe('POST /oauth/revoke', () => {
     expect((await test.send('POST', '/oauth/revoke', { body: { token: 'x' }, key: null })).status).toBe(415)
   })
 
-  it('500 says nothing of a fault of ours', async () => {
+  it('500 reveals nothing of an internal error', async () => {
     const { status } = await sendForm(broken(), '/oauth/revoke', { token: 'x', client_id: 'x' })
     expect(status).toBe(500)
   })
 
-  it('503 while the database is away', async () => {
+  it('503 while the database cannot be reached', async () => {
     expect((await sendForm(away(), '/oauth/revoke', { token: 'x', client_id: 'x' })).status).toBe(503)
   })
 })

@@ -61,7 +61,7 @@ describe('the description of an assistant', () => {
     ['is missing', { status: 404, body: JSON.stringify(DESCRIPTION) }],
     ['is moved', { status: 302, body: JSON.stringify(DESCRIPTION) }],
     ['is not reached', 'away' as const],
-  ])('counts as none where it %s', async (name, found) => {
+  ])('is not accepted if it %s', async (name, found) => {
     const id = `https://assistant.example/${encodeURIComponent(name)}.json`
     const own = found === 'away' ? found : { ...found, body: found.body.replace(`"${ID}"`, `"${id}"`) }
     const fetcher = internet(own)
@@ -76,7 +76,7 @@ describe('the description of an assistant', () => {
     expect(fetcher.asked).toHaveLength(2)
   })
 
-  it('is read of thirty assistants in an hour for one person, and of more for another', async () => {
+  it('is read for at most thirty assistants of one person in an hour, and other people have their own limit', async () => {
     const documents = new ClientDocuments(internet('away'))
     const now = test.clock.now
     const read = (index: number, reader: string) =>
@@ -94,7 +94,7 @@ describe('the description of an assistant', () => {
     'https://assistant.example/a/../client.json',
     'https://assistant.example/client.json#x',
     'client',
-  ])('is not looked for at %s', async (id) => {
+  ])('is not requested at %s', async (id) => {
     const fetcher = internet('away')
     expect(isDocumentAddress(id)).toBe(false)
     const ctx = { ...test.services, actor: ADMIN }

@@ -37,7 +37,7 @@ const queryOf = (changes: object = {}) =>
 describe('GET /.well-known/oauth-protected-resource', () => {
   const read = (path: string) => test.send('GET', path, { key: null, headers: { host: 'sightline.test' } })
 
-  it('200 says what tokens are for and who gives them', async () => {
+  it('200 says what tokens are for and who issues them', async () => {
     expect(await read('/.well-known/oauth-protected-resource')).toMatchObject({
       status: 200,
       body: { resource: 'http://sightline.test/mcp', authorization_servers: ['http://sightline.test'] },
@@ -72,7 +72,7 @@ describe('GET /.well-known/oauth-authorization-server', () => {
 describe('GET /v1/assistant-requests', () => {
   const read = (changes: object = {}) => stage.person.ask('GET', `/v1/assistant-requests?${queryOf(changes)}`)
 
-  it('200 names the assistant, what it asks for and where its answer goes', async () => {
+  it('200 names the assistant, the access it asks for and the address that the code is sent to', async () => {
     const { status, body } = await read()
     expect({ status, body }).toEqual({
       status: 200,
@@ -96,7 +96,7 @@ describe('GET /v1/assistant-requests', () => {
     ['our whole address as the resource', { resource: 'http://localhost:80' }, 'invalid_target'],
     ['scopes that there are not', { scope: 'admin everything' }, 'invalid_scope'],
   ])(
-    '200 with a problem for %s, of which the assistant is told once the person says so',
+    '200 with a problem for %s, which the assistant gets once the person confirms',
     async (_, changes, code) => {
       const { status, body } = await read(changes)
       expect([status, typeof body.problem]).toEqual([200, 'string'])
@@ -132,11 +132,11 @@ describe('GET /v1/assistant-requests', () => {
     expect([status, body.message]).toEqual([400, expect.stringContaining('not registered')])
   })
 
-  it('400 for parameters of any length', async () => {
+  it('400 for very long parameters', async () => {
     expect((await read({ state: 'x'.repeat(4_001) })).status).toBe(400)
   })
 
-  it('200 for another port of the person’s own machine, and for nothing else that differs', async () => {
+  it('200 for another port of the person’s own computer, and for no other difference', async () => {
     const clientId = await registerAssistant(test, 'http://127.0.0.1:1234/callback')
     const statusOf = async (redirectUri: string) => (await read({ clientId, redirectUri })).status
     expect(await statusOf('http://127.0.0.1:4321/callback')).toBe(200)
@@ -154,7 +154,7 @@ describe('POST /v1/assistants', () => {
     ...changes,
   })
 
-  it('201 gives the assistant a code by the person’s browser, and the audit log tells of it', async () => {
+  it('201 gives the assistant a code through the person’s browser, and is recorded in the audit log', async () => {
     const { status, body } = await stage.person.ask('POST', '/v1/assistants', bodyOf())
     expect(status).toBe(201)
     const { searchParams } = new URL(String(body.redirectUrl))
@@ -185,7 +185,7 @@ describe('POST /v1/assistants', () => {
     expect((await stage.person.ask('POST', '/v1/assistants', bodyOf(changes()))).status).toBe(400)
   })
 
-  it('403 for a page of another site, whose form the browser sends with the cookie', async () => {
+  it('403 for a page of another site, although the browser sends the cookie with its form', async () => {
     const foreign = [{ 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }, {}]
     for (const site of foreign) {
       const { 'sec-fetch-site': _, ...headers } = ownHeaders(stage.person.token)
@@ -205,7 +205,7 @@ describe('POST /v1/assistants', () => {
     expect(status).toBe(415)
   })
 
-  it('403 to a key, also to that of a person, and says what to do', async () => {
+  it('403 for a key, also for that of a person, with the next step', async () => {
     const { key } = await test.newKey({ scopes: ['read', 'write'] })
     const { body: signedIn, headers } = await test.send('POST', '/v1/session', { body: { key }, key: null })
     expect(signedIn.person).toBeNull()
@@ -221,7 +221,7 @@ describe('POST /v1/assistants', () => {
       expect([status, body.message]).toEqual([403, expect.stringContaining('Sign in as yourself')])
   })
 
-  it('403 to the assistant itself: its token is good at /mcp only', async () => {
+  it('403 for the assistant itself: its token is valid at /mcp only', async () => {
     const { access_token } = await connectAssistantOf(test, stage.person)
     const asked = { body: bodyOf(), key: access_token }
     const { status, body } = await test.send('POST', '/v1/assistants', asked)
@@ -231,7 +231,7 @@ describe('POST /v1/assistants', () => {
 })
 
 describe('GET /v1/assistants', () => {
-  it('200 lists one’s own; an administrator sees those of people who are nothing elsewhere', async () => {
+  it('200 lists one’s own; an administrator sees those of people without roles in other workspaces', async () => {
     const workspaceId = await seedWorkspace(test)
     const ada = await seedPerson(test, rolesIn(workspaceId, 'viewer'))
     const admin = await seedPerson(test, rolesIn(workspaceId, 'admin'))
@@ -246,7 +246,7 @@ describe('GET /v1/assistants', () => {
 })
 
 describe('DELETE /v1/assistants/{id}', () => {
-  it('204 refuses its tokens from the next request on; 403 to somebody else', async () => {
+  it('204 refuses its tokens from the next request on; 403 for another person', async () => {
     const { access_token } = await connectAssistantOf(test, stage.person)
     const { body } = await stage.person.ask('GET', '/v1/assistants')
     const [{ id } = { id: '' }] = body.items as { id: string }[]
@@ -263,7 +263,7 @@ const toolsOf = async (token: string, host = 'localhost:80') =>
   (await test.send('POST', '/mcp', { body: LIST, key: token, headers: { ...HEADERS, host } })).status
 
 describe('the token of an assistant', () => {
-  it('may do what was allowed, and never more than its person may now', async () => {
+  it('may do what the person allowed, and never more than the person may do now', async () => {
     const workspaceId = await seedWorkspace(test)
     const person = await seedPerson(test, rolesIn(workspaceId, 'editor'))
     const connected = await connectAssistantOf(test, person, { scopes: ['read', 'write'] })
@@ -299,7 +299,7 @@ describe('the token of an assistant', () => {
     expect(left).toEqual([])
   })
 
-  it('says by its connection when it was used, to five minutes', async () => {
+  it('updates the last use of its connection every five minutes', async () => {
     const workspaceId = await seedWorkspace(test)
     const ada = await seedPerson(test, rolesIn(workspaceId, 'viewer'))
     const { access_token } = await connectAssistantOf(test, ada)
@@ -317,7 +317,7 @@ describe('the token of an assistant', () => {
     test.clock.now = connected
   })
 
-  it('is of no use at another address than the one it was given for', async () => {
+  it('is not valid at another address than the one it was issued for', async () => {
     minutesLater(16)
     const { access_token } = await connectAssistantOf(test, stage.person)
     expect([await toolsOf(access_token), await toolsOf(access_token, 'other.example')]).toEqual([200, 401])

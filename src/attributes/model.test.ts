@@ -128,8 +128,8 @@ function partsAgain(executions: Execution[], brand: number, speaks: (one: Execut
 
 const sum = (values: number[]) => values.reduce((all, one) => all + one, 0)
 
-describe('what is said, of any history', () => {
-  it('is what a count over the answers finds', () => {
+describe('the attributes of any history', () => {
+  it('are what a count over the answers finds', () => {
     hold((given) => {
       const { executions, brand, polarity, isApart } = given
       const rows = rowsOf(given)
@@ -187,7 +187,7 @@ describe('what is said, of any history', () => {
     })
   })
 
-  it('recurs in the words of at least two answers, shown by the latest of them', () => {
+  it('recur if at least two answers name them, and show the words of the latest', () => {
     hold((given) => {
       const { executions, brand } = given
       const reading = readingOf({ ...given, isApart: false, polarity: undefined })
@@ -232,7 +232,7 @@ describe('what is said, of any history', () => {
     })
   })
 
-  it('is more of a brand than of others only where both have something to say', () => {
+  it('are compared between brands only if both have attributes', () => {
     hold((given) => {
       for (const { againstCompetitors } of rowsOf(given)) {
         const { logOdds, z, moreThanNoise } = againstCompetitors
@@ -244,7 +244,7 @@ describe('what is said, of any history', () => {
     })
   })
 
-  it('is compared with nothing where answers come from elsewhere, and says so', () => {
+  it('are not compared if the answers come from another surface, and the response says so', () => {
     hold((given) => {
       const notCompared = [{ engine: 'claude' as const, text: 'Claude has moved.' }]
       const asked = { brand: 'Norvik', aspect: undefined, notCompared }

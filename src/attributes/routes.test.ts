@@ -83,7 +83,7 @@ const MARCH = 'startDate=2026-03-01&endDate=2026-03-05'
 const list = async (query = '') => (await test.send<Listed>('GET', `${url}?${MARCH}&${query}`)).body
 
 describe('GET /v1/reports/brand/{reportId}/attributes', () => {
-  it('200 tells what is said of the own brand, most said first, with its evidence', async () => {
+  it('200 has the attributes of the own brand, the most frequent first, with their evidence', async () => {
     const { items, paging } = await list()
     expect(items.map(({ aspect }) => aspect)).toEqual(['price', 'support', 'quality'])
     expect(paging.nextCursor).toBeNull()
@@ -112,7 +112,7 @@ describe('GET /v1/reports/brand/{reportId}/attributes', () => {
     expect(items[2]?.againstCompetitors.logOdds).toBeLessThan(0)
   })
 
-  it('200 shows answers that can be read', async () => {
+  it('200 has evidence from answers that can be opened', async () => {
     const { items } = await list('aspect=support')
     const runId = items[0]?.phrases[0]?.examples[0]?.runId ?? ''
     const { status, body } = await test.send<{ day: string }>(
@@ -122,7 +122,7 @@ describe('GET /v1/reports/brand/{reportId}/attributes', () => {
     expect([status, body.day]).toEqual([200, '2026-03-03'])
   })
 
-  it('200 has of one answer what it says of the brands it names, and where', async () => {
+  it('200 has what one answer says of the brands it names, with offsets', async () => {
     const { items } = await list('aspect=price')
     const runId = items[0]?.phrases[0]?.examples[0]?.runId ?? ''
     const { body } = await test.send<ExplainedAnswer>('GET', `/v1/reports/brand/${reportId}/answers/${runId}`)
@@ -136,7 +136,7 @@ describe('GET /v1/reports/brand/{reportId}/attributes', () => {
       expect(body.attributes).toContainEqual(expect.objectContaining({ brand: 'Norvik', aspect: 'price' }))
   })
 
-  it('200 compares with the window before where it has answers', async () => {
+  it('200 compares with the window before if that has answers', async () => {
     const { items } = (await test.send<Listed>('GET', `${url}?startDate=2026-03-01&endDate=2026-03-10`)).body
     expect(items.map(({ aspect, share }) => [aspect, share.change])).toEqual([
       ['price', { previous: 100, delta: 0, significant: false }],
@@ -179,7 +179,7 @@ describe('GET /v1/reports/brand/{reportId}/attributes', () => {
     expect(items.map(({ aspect, positive, negative }) => [aspect, positive, negative])).toEqual(expected)
   })
 
-  it('200 tells engines apart, page by page', async () => {
+  it('200 separates engines, page by page', async () => {
     const { items } = await list('groupBy=engine')
     expect(items.map(({ engine, aspect, n }) => [engine, aspect, n])).toEqual(
       ['chatgpt', 'claude'].flatMap((engine) =>
@@ -191,7 +191,7 @@ describe('GET /v1/reports/brand/{reportId}/attributes', () => {
     expect([...first.items, ...second.items]).toEqual(items)
   })
 
-  it('200 is a table, too', async () => {
+  it('200 is available as a table, too', async () => {
     const { text } = await test.send('GET', `${url}?${MARCH}`, { headers: { accept: 'text/csv' } })
     const [head, ...rows] = text.trimEnd().split('\r\n')
     expect(head).toMatch(/^brand,engine,aspect,positive,negative,n,/)

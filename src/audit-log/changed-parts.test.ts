@@ -18,11 +18,11 @@ describe('what a record shows of a change', () => {
     expect(changedParts(['a', 'b'], before, after)).toEqual(shown)
   })
 
-  it('is no field that it was not told to show', () => {
+  it('leaves out fields that are not listed', () => {
     expect(changedParts(['a'], undefined, { a: 1, secret: 'x' })).toEqual({ before: null, after: { a: 1 } })
   })
 
-  it('is no key, wherever somebody has put it', () => {
+  it('contains no key, in whatever field it was written', () => {
     const after = { a: [`sl_live_${'k'.repeat(38)}`], b: { c: `whsec_${'k'.repeat(32)}` } }
     expect(changedParts(['a', 'b'], undefined, after).after).toEqual({
       a: ['sl_live_[redacted]'],
@@ -30,7 +30,7 @@ describe('what a record shows of a change', () => {
     })
   })
 
-  it('is cut where a value is long', () => {
+  it('is shortened if a value is long', () => {
     const after = { a: 'x'.repeat(2000), b: Array.from({ length: 900 }, (_, index) => index) }
     const shown = changedParts(['a', 'b'], undefined, after).after
     expect(shown).toEqual({ a: `${'x'.repeat(1000)}…`, b: `${JSON.stringify(after.b).slice(0, 1000)}…` })

@@ -33,7 +33,7 @@ const rename = (workspaceId: string, name: string) =>
   test.send('PATCH', `/v1/workspaces/${workspaceId}`, { body: { name } })
 
 describe('GET /v1/audit-log', () => {
-  it('200 tells who did what, from where, and only what changed', async () => {
+  it('200 has who did what, from where, and only what changed', async () => {
     const workspaceId = await seedWorkspace(test)
     const { id, key } = await test.newKey({ name: 'Ada', scopes: ['admin'] })
     const [record] = await recordsOf(() =>
@@ -64,7 +64,7 @@ describe('GET /v1/audit-log', () => {
     expect([trusted?.address, other?.address]).toEqual(['203.0.113.7', '127.0.0.1'])
   })
 
-  it('200 numbers acts without gaps, however many are made at once, and each begins where the one before ended', async () => {
+  it('200 numbers acts without gaps, however many happen at once, and each begins after the one before has ended', async () => {
     const workspaceId = await seedWorkspace(test)
     const records = await recordsOf(() =>
       Promise.all(Array.from({ length: 12 }, (_, index) => rename(workspaceId, `Name ${index}`))),
@@ -100,7 +100,7 @@ describe('GET /v1/audit-log', () => {
     expect(next.body.items).toMatchObject([{ action: 'workspace.updated' }])
   })
 
-  it('200 shows an administrator of some workspaces what is about these and no other', async () => {
+  it('200 shows an administrator of some workspaces the records of these and no others', async () => {
     const [mine, other] = [await seedWorkspace(test), await seedWorkspace(test)]
     const { key } = await test.newKey({ scopes: ['admin'], workspaces: [mine] })
     const both = { name: 'Both', scopes: ['read'], workspaceIds: [mine, other] }
@@ -112,7 +112,7 @@ describe('GET /v1/audit-log', () => {
     expect((await list('', key)).map(({ target }) => target.name)).toEqual([expect.any(String), 'One'])
   })
 
-  it('200 keeps what was done to a workspace that is gone', async () => {
+  it('200 keeps the records of a workspace that was deleted', async () => {
     const workspaceId = await seedWorkspace(test)
     await seedTag(test, workspaceId)
     const records = await recordsOf(async () => {
@@ -122,7 +122,7 @@ describe('GET /v1/audit-log', () => {
     expect(records).toMatchObject([{ action: 'workspace.deleted', before: { mode: 'live' }, after: null }])
   })
 
-  it('200 as CSV and NDJSON, all of it', async () => {
+  it('200 as CSV and NDJSON, with all records', async () => {
     const csv = await test.send('GET', `${PATH}?format=csv&action=workspace.updated`)
     expect(csv.text.split('\r\n')[0]).toBe(
       'sequence,date,address,action,workspaceIds,actor.kind,actor.id,actor.name,target.kind,target.id,target.name,before,after',
@@ -131,7 +131,7 @@ describe('GET /v1/audit-log', () => {
     expect(text.trim().split('\n')).toHaveLength(await findLastRecord(test.db))
   })
 
-  it('403 for a key that is no administrator’s', async () => {
+  it('403 for a key without the admin scope', async () => {
     const { key } = await test.newKey({ scopes: ['read', 'write'] })
     expect((await test.send('GET', PATH, { key })).status).toBe(403)
   })
@@ -146,7 +146,7 @@ describe('GET /v1/audit-log with Accept: text/event-stream', () => {
     return stream
   }
 
-  it('200 sends what there is, and then what is done', async () => {
+  it('200 sends the existing records, and then new ones', async () => {
     const workspaceId = await seedWorkspace(test)
     const last = await findLastRecord(test.db)
     const { next } = await follow(`after=${last - 1}&action=workspace.created,workspace.updated`)
@@ -160,7 +160,7 @@ describe('GET /v1/audit-log with Accept: text/event-stream', () => {
     })
   })
 
-  it('200 goes on after the last record that the client has received', async () => {
+  it('200 continues after the last record that the client has received', async () => {
     const workspaceId = await seedWorkspace(test)
     await rename(workspaceId, 'Once more')
     const last = await findLastRecord(test.db)
@@ -181,13 +181,13 @@ describe('a record', () => {
     expect(body.items).toMatchObject([{ id: tagId }])
   })
 
-  it('is one for a request that is sent twice under one Idempotency-Key', async () => {
+  it('is written once for a request that is sent twice under one Idempotency-Key', async () => {
     const send = () =>
       test.send('POST', '/v1/workspaces', { body: { name: 'Once' }, headers: { 'idempotency-key': 'once' } })
     expect(await recordsOf(() => Promise.all([send(), send(), send()]))).toHaveLength(1)
   })
 
-  it('is one where several delete the same at once', async () => {
+  it('is written once if several requests delete the same object at once', async () => {
     const workspaceId = await seedWorkspace(test)
     const tagId = await seedTag(test, workspaceId)
     const records = await recordsOf(() =>
@@ -233,7 +233,7 @@ describe('sign-ins', () => {
     ])
   })
 
-  it('that fail are recorded twice for an address at most: the first, and the one that locks it', async () => {
+  it('that fail are recorded at most twice for an address: the first, and the one that locks it', async () => {
     const app = appOn(test.db)
     const records = await recordsOf(async () => {
       for (let times = 0; times < 15; times += 1) await fail(app)
@@ -245,7 +245,7 @@ describe('sign-ins', () => {
     ])
   })
 
-  it('that fail from a crowd of addresses are recorded sixty times a minute at most', async () => {
+  it('that fail from many addresses are recorded at most sixty times a minute', async () => {
     const app = appOn(test.db, { config: BEHIND_PROXY })
     app.clock.now = new Date('2026-04-01T10:00:00.000Z')
     const records = await recordsOf(async () => {

@@ -10,8 +10,8 @@ import { findLastRecord } from './store.js'
 const test = useTestApp()
 const settings = (endpoint: string) => ({ endpoint, headers: {}, resource: { 'service.name': 'sightline' } })
 
-describe('the audit log, sent on', () => {
-  it('reaches the collector in order, without a gap, also what it did not take at first', async () => {
+describe('the audit log that is sent to a collector', () => {
+  it('arrives in order and without gaps, records that were refused at first included', async () => {
     const taken: OtlpRecord[] = []
     const take = async (records: OtlpRecord[]) => taken.push(...records) > 0
     for (let times = 0; times < 120; times += 1) await seedWorkspace(test)

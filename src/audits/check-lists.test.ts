@@ -73,7 +73,7 @@ describe.each(['crawlability-checks', 'content-checks'])(
       expect(read).toMatchObject({ status: 200, body: { url: 'https://a.example', status: 'pending' } })
     })
 
-    it('201 answers one `url` as before, and one of `urls` as a list', async () => {
+    it('201 returns one check for `url`, and a list for `urls`', async () => {
       expect((await create({ url: 'https://a.example/' })).body).toMatchObject({ status: 'pending' })
       expect((await create({ urls: ['https://a.example/'] })).body.items).toHaveLength(1)
     })
@@ -150,7 +150,7 @@ describe.each(['crawlability-checks', 'content-checks'])(
       expect(body.truncated).toBe(true)
     })
 
-    it('503 for a second sitemap of one key at a time, while other keys have theirs read', async () => {
+    it('503 for a second sitemap of the same key at a time, while sitemaps of other keys are read', async () => {
       let answerNow = () => {}
       const isAsked = new Promise<void>((resolve) => {
         pages['/slow.xml'] = (_asked, reply) => {
@@ -195,7 +195,7 @@ describe.each(['crawlability-checks', 'content-checks'])(
         'INDEX',
         'missing.xml: The server responded with status 404.',
       ],
-    ])('400 for a sitemap that is %s, with nothing made', async (_, name, body, reason) => {
+    ])('400 for a sitemap that is %s, and creates nothing', async (_, name, body, reason) => {
       const index = `<sitemapindex><sitemap><loc>${site.url}/missing.xml</loc></sitemap></sitemapindex>`
       const response = await create({ sitemap: serve(name, body === 'INDEX' ? index : body) })
       expect(response).toMatchObject({
@@ -206,7 +206,7 @@ describe.each(['crawlability-checks', 'content-checks'])(
       expect(await usedAudits()).toBe(0)
     })
 
-    it('400 for a sitemap that is not there, or points inward', async () => {
+    it('400 for a sitemap that does not exist, or has an address that is not public', async () => {
       expect(await problemsOf({ sitemap: `${site.url}/nothing.xml` })).toEqual(['sitemap invalid_format'])
       expect(await problemsOf({ sitemap: 'http://169.254.169.254/sitemap.xml' })).toEqual([
         'sitemap blocked_address',
@@ -216,7 +216,7 @@ describe.each(['crawlability-checks', 'content-checks'])(
       expect(await problemsOf({ sitemap: `${site.url}/inward` })).toEqual(['sitemap blocked_address'])
     })
 
-    it('403 and 404 before a sitemap is asked for', async () => {
+    it('403 and 404 before a sitemap is requested', async () => {
       const sitemap = serve('/sitemap.xml', sitemapOf(...numbered(1)))
       const { key } = await test.newKey({ workspaces: [] })
       const send = (body: object, who?: string) =>

@@ -12,7 +12,7 @@ function slotAt(turns: HostTurns, auditId: string, host = HOST) {
 }
 
 describe('checks of one host', () => {
-  it('have as many slots as may be, and one more for each that ends', () => {
+  it('have a fixed number of slots, and each check that ends frees one', () => {
     const turns = openHostTurns(2)
     const first = slotAt(turns, '1')
     slotAt(turns, '2')
@@ -28,7 +28,7 @@ describe('checks of one host', () => {
     expect(turns.take('b.example', '2')).toHaveProperty('leave')
   })
 
-  it('are called in the order in which they came, each once', () => {
+  it('are called in the order of arrival, each once', () => {
     const turns = openHostTurns(1)
     slotAt(turns, '1')
     for (const id of ['2', '3', '2']) turns.take(HOST, id)
@@ -45,7 +45,7 @@ describe('checks of one host', () => {
     expect(turns.next(HOST)).toBeUndefined()
   })
 
-  it('come back by themselves one after another, at the pace at which they have been ending', () => {
+  it('come back one after another, at the rate at which checks have ended', () => {
     const clock = { ms: 1000 }
     const turns = openHostTurns(2, () => clock.ms)
     const first = slotAt(turns, '1')

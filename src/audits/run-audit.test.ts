@@ -33,14 +33,14 @@ const FAILED = { cause: 'failed', times: 3, at: new Date('2026-03-02T10:00:00.00
 const INTERRUPTED = { ...FAILED, cause: 'interrupted', times: 10 } as const
 
 describe('an audit', () => {
-  it('is tried again by the queue where something went wrong', async () => {
+  it('is retried by the queue after an error', async () => {
     const key = await waiting()
     const cannot = () => Promise.reject<AuditOutcome>(new Error('cannot'))
     await expect(runAudit(test.services, { key, lease: leaseOf() }, cannot)).rejects.toThrow('cannot')
     expect((await findAudit(test.db, key))?.status).toBe('pending')
   })
 
-  it('stays as it was where the worker had to stop', async () => {
+  it('stays unchanged if the worker had to stop', async () => {
     const key = await waiting()
     const controller = new AbortController()
     const run = async () => {
@@ -68,14 +68,14 @@ describe('an audit', () => {
     })
   })
 
-  it('that has ended is left as it is when its job is given up', async () => {
+  it('that has ended stays unchanged when its job is given up', async () => {
     const key = await waiting()
     await runAudit(test.services, { key, lease: leaseOf() }, async () => OUTCOME)
     await giveUp(test.db, key, FAILED)
     expect(await findAudit(test.db, key)).toMatchObject({ failureReason: 'half seen' })
   })
 
-  it('that was deleted leaves nothing undone', async () => {
+  it('that was deleted leaves no unfinished work', async () => {
     const key = await waiting()
     await deleteStoredAudit(test.db, key)
     expect(await giveUp(test.db, key, FAILED)).toBe(false)

@@ -11,7 +11,7 @@ it('makes keys that differ and carry a checksum', () => {
   }
 })
 
-it('tells a mistyped key without asking the database', () => {
+it('recognises a mistyped key without asking the database', () => {
   const key = newKey()
   const other = key.at(12) === 'a' ? 'b' : 'a'
   expect(isWellFormedKey(key.slice(0, 12) + other + key.slice(13))).toBe(false)

@@ -69,17 +69,17 @@ const refuse = () => {
 }
 
 describe('the file of a backup', () => {
-  it('can be read by its owner only, and leaves nothing half-written beside it', async () => {
+  it('can be read by its owner only, and no partial file stays next to it', async () => {
     expect((await stat(here.file)).mode & 0o777).toBe(0o600)
     expect(await readdir(here.directory)).toEqual(['one.tar.gz'])
   })
 
-  it('says whose data it holds', async () => {
+  it('says which installation its data are from', async () => {
     const { manifest } = await checkBackup(here.file)
     expect(manifest.workspaces).toMatchObject([{ name: expect.any(String), answers: 0, firstDay: null }])
   })
 
-  it('is refused wherever it is cut, and wherever a byte of its rows has changed', async () => {
+  it('is refused if it is cut off anywhere or any byte of its rows has changed', async () => {
     const packed = await readFile(here.file)
     const tried = join(here.directory, 'tried.tar.gz')
     for (const share of [0, 0.01, 0.5, 0.99]) {
@@ -106,7 +106,7 @@ describe('the file of a backup', () => {
     await expect(checkBackup(tried)).rejects.toThrow(BackupFault)
   })
 
-  it('is not written where it cannot be, and says why', async () => {
+  it('is not written to a path that cannot be written, and says why', async () => {
     const nowhere = join(here.directory, 'no', 'where')
     await expect(writeBackupFile(sourceOf(server.connection), nowhere)).rejects.toThrow(
       'the directory does not exist',
@@ -122,7 +122,7 @@ describe('a restore', () => {
     await expect(restoreBackup(here.file, backup, target)).rejects.toThrow('Stop all processes')
   })
 
-  it('leaves a database as it is that holds a workspace, unless that is approved', async () => {
+  it('does not change a database that has a workspace, unless that is approved', async () => {
     const connection = await newDatabase()
     const backup = await checkBackup(here.file)
     await restoreBackup(here.file, backup, { connection, approve: refuse })
@@ -137,7 +137,7 @@ describe('a restore', () => {
     expect(await run(connection, 'select name from workspaces')).not.toEqual([{ name: 'Changed since' }])
   })
 
-  it('leaves a database as it is when the rows cannot be loaded', async () => {
+  it('does not change a database if the rows cannot be loaded', async () => {
     const connection = await newDatabase()
     const backup = await checkBackup(here.file)
     await restoreBackup(here.file, backup, { connection, approve: refuse })
@@ -174,7 +174,7 @@ describe('a restore', () => {
     expect(newest).toBe(migrations.at(-1)?.number)
   })
 
-  it('holds one moment of a database that is written to meanwhile', async () => {
+  it('has one consistent state of a database that is written to meanwhile', async () => {
     const { connection } = server
     const client = new pg.Client(connection)
     await client.connect()

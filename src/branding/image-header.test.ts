@@ -28,7 +28,7 @@ describe('the header of an image', () => {
     ['lossy WebP', webp('VP8 ', SIZE, [0, 0, 0], [0x9d, 1, 0x2a], [0x80, 2], [0xe0, 1]), 'image/webp'],
     ['lossless WebP', webp('VP8L', SIZE, [0x2f], [0x7f, 0xc2, 0x77, 0]), 'image/webp'],
     ['extended WebP', webp('VP8X', SIZE, [0, 0, 0, 0], [0x7f, 2, 0], [0xdf, 1, 0]), 'image/webp'],
-  ])('tells type and size: %s', (_name, image, type) => {
+  ])('has type and size: %s', (_name, image, type) => {
     expect(imageHeader(image)).toEqual({ type, width: 640, height: 480 })
   })
 
@@ -47,7 +47,7 @@ describe('the header of an image', () => {
     expect(imageHeader(image)).toBeUndefined()
   })
 
-  it('is not found in any beginning of an image that ends before it', () => {
+  it('is not found if the image ends before it', () => {
     for (const image of [PNG, JPEG]) {
       for (let length = 0; length < 20; length += 1)
         expect(imageHeader(image.subarray(0, length))).toBeUndefined()

@@ -25,14 +25,14 @@ const put = (body: object) =>
   test.send<{ errors: { path: string; message: string }[] }>('PUT', here.url, { body })
 
 describe('GET /v1/workspaces/{id}/branding', () => {
-  it('200 with nulls where nothing was set', async () => {
+  it('200 with nulls if nothing was set', async () => {
     const { status, body } = await test.send('GET', here.url)
     expect({ status, body }).toEqual({ status: 200, body: NONE })
   })
 })
 
 describe('PUT /v1/workspaces/{id}/branding', () => {
-  it('200 and keeps the whole of it', async () => {
+  it('200 and stores all fields', async () => {
     const sent = { name: '  Fell & Partners ', accent: '#0B5FFF', logo: `data:image/png;base64,${png()}` }
     const kept = { ...sent, name: 'Fell & Partners', accent: '#0b5fff' }
     const { status, body } = await put(sent)
@@ -42,12 +42,12 @@ describe('PUT /v1/workspaces/{id}/branding', () => {
     expect((await test.send('GET', here.url)).body).toEqual(NONE)
   })
 
-  it('200 and names the type that the bytes have, not the one that was claimed', async () => {
+  it('200 and names the type that the bytes have, not the declared one', async () => {
     const { body } = await put({ ...NONE, logo: `data:image/svg+xml;base64,${png()}` })
     expect(body).toMatchObject({ logo: `data:image/png;base64,${png()}` })
   })
 
-  it('200 for a logo that is just small enough', async () => {
+  it('200 for a logo of the maximum size', async () => {
     const logo = `data:image/png;base64,${png({ width: 2000, height: 2000, bytes: 256 * 1024 })}`
     expect((await put({ ...NONE, logo })).status).toBe(200)
   })
@@ -82,7 +82,7 @@ describe('PUT /v1/workspaces/{id}/branding', () => {
     ])
   })
 
-  it('400 for a part of it, and names what is missing', async () => {
+  it('400 for an incomplete body, and names what is missing', async () => {
     const { status, body } = await put({ name: 'Fell' })
     expect(status).toBe(400)
     expect(body.errors.map(({ path }) => path)).toEqual(['accent', 'logo'])

@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(closeAll)
 
 it.each(INSIDE)(
-  'a page meets nobody at %s by any way, even if every request is let out to the proxy',
+  'a page reaches no server at %s in any way, even if every request is passed to the proxy',
   async (host) => {
     vi.mocked(wanted.isWantedRequest).mockReturnValue(true)
     const renderer = await newRenderer({ allowed: OPENED, lookup: lookupOf(), limits: LIMITS })

@@ -45,8 +45,8 @@ const pageOf = (path: string, ...parts: string[]) =>
   order(`${site}${path}?${parts.map(encodeURIComponent).join('&')}`)
 const inside = (host: string) => `${host}:${canary.port}`
 
-describe('a page that reaches inside', () => {
-  it('would reach it by these ways, were it allowed to', async () => {
+describe('a page that requests internal addresses', () => {
+  it('would reach them in these ways without protection', async () => {
     letEverythingOut()
     const limits = { ...PATIENT, settleMs: PATIENT.renderMs }
     const renderer = await newRenderer({ allowed: EVERYTHING, lookup: lookupOf(), limits })
@@ -61,7 +61,7 @@ describe('a page that reaches inside', () => {
   })
 
   it.each(['127.0.0.1', 'inner.test'])(
-    'meets nobody at %s by any way, even if every request is let out to the proxy',
+    'reaches no server at %s in any way, even if every request is passed to the proxy',
     async (host) => {
       letEverythingOut()
       const renderer = await newRenderer({ allowed: OPENED, lookup: lookupOf(), limits: LIMITS })
@@ -71,7 +71,7 @@ describe('a page that reaches inside', () => {
     },
   )
 
-  it('meets nobody under any spelling, even if every request is let out to the proxy', async () => {
+  it('reaches none under any spelling, even if every request is passed to the proxy', async () => {
     letEverythingOut()
     const renderer = await newRenderer({ allowed: OPENED, lookup: lookupOf(), limits: LIMITS })
     const rendered = await Promise.all(
@@ -84,7 +84,7 @@ describe('a page that reaches inside', () => {
     )
   })
 
-  it('meets nobody with the requests that we let out', async () => {
+  it('reaches none with the requests that we pass on', async () => {
     const renderer = await newRenderer({ allowed: OPENED, lookup: lookupOf(), limits: LIMITS })
     const hosts = ['127.0.0.1', '[::1]', 'inner.test', '169.254.169.254']
     const rendered = await Promise.all(hosts.map((host) => renderer.render(pageOf('/reach', inside(host)))))
@@ -93,7 +93,7 @@ describe('a page that reaches inside', () => {
     expect(sessions.filter(({ refused }) => refused.blocked_address === undefined)).toEqual([])
   })
 
-  it('meets nobody when its own name turns to an address inside', async () => {
+  it('reaches none when its own host name changes to an internal address', async () => {
     letEverythingOut()
     const renderer = await newRenderer({ allowed: OPENED, lookup: lookupOf(), limits: LIMITS })
     const { port } = new URL(site)
@@ -112,8 +112,8 @@ describe('a page that reaches inside', () => {
   })
 })
 
-describe('a page that leaves for the inside', () => {
-  it.each(['127.0.0.1', 'inner.test', '169.254.169.254'])('at %s arrives nowhere', async (host) => {
+describe('a page that navigates to an internal address', () => {
+  it.each(['127.0.0.1', 'inner.test', '169.254.169.254'])('at %s does not arrive', async (host) => {
     const renderer = await newRenderer({ allowed: OPENED, lookup: lookupOf(), limits: UNTIL_IT_LEAVES })
     const ways = Object.keys(LEAVES)
     const rendered = await Promise.all(
@@ -123,7 +123,7 @@ describe('a page that leaves for the inside', () => {
     expect(canary.heard).toEqual([])
   })
 
-  it('cannot look at its source either', async () => {
+  it('cannot read its source either', async () => {
     const renderer = await newRenderer({ allowed: OPENED, limits: LIMITS })
     const page = pageOf('/view-source', `view-source:http://${inside('127.0.0.1')}/`)
     expect(await renderer.render(page)).toMatchObject({ ok: true, url: page.url })
@@ -131,7 +131,7 @@ describe('a page that leaves for the inside', () => {
   })
 })
 
-describe('an address inside', () => {
+describe('an internal address', () => {
   it('is refused under any spelling', async () => {
     const renderer = await newRenderer({ allowed: OPENED, lookup: lookupOf(), limits: LIMITS })
     const addresses = INSIDE.flatMap((host) => [`http://${inside(host)}/`, `https://${inside(host)}/`])

@@ -79,11 +79,11 @@ describe('a hostile page', () => {
     expect(rendered).toMatchObject({ ok: false, reason: expect.stringMatching(reason) })
   })
 
-  it('leaves nothing behind when its time is over', async () => {
+  it('leaves nothing behind after its time limit', async () => {
     await expect(closeTidily(hasty)).resolves.toBeUndefined()
   })
 
-  it('is refused when it has become too long', async () => {
+  it('is refused when it is too long', async () => {
     const rendered = await patient.render(order(`${site}/too-long`))
     expect(rendered).toMatchObject({ ok: false, reason: 'too_large' })
   })
@@ -98,18 +98,18 @@ describe('a hostile page', () => {
     ['/long-address', 'goes'],
     ['/prints', 'prints'],
     ['/stays', 'stays'],
-  ])('at %s is read as it stands', async (path, text) => {
+  ])('at %s is read as it is', async (path, text) => {
     const rendered = await patient.render(order(site + path))
     expect(rendered).toMatchObject({ ok: true, html: expect.stringContaining(text) })
   })
 
-  it('is cut off after so many bytes', async () => {
+  it('is cut off after a number of bytes', async () => {
     const roomy = await newRenderer({ allowed, limits: PATIENT })
     expect(await roomy.render(order(`${site}/heavy`))).toMatchObject({ ok: false, reason: 'too_large' })
     await roomy.close()
   })
 
-  it('does not stand in the way of the next, and leaves nothing behind', async () => {
+  it('does not delay the next page, and leaves nothing behind', async () => {
     const leaving = new AbortController()
     const hostile = patient.render(order(`${site}/loop`, leaving.signal))
     expect(await patient.render(order(`${site}/calm`))).toMatchObject({ ok: true })

@@ -37,8 +37,8 @@ const order = (path: string, as: Partial<PrintOrder> = {}): PrintOrder => ({
 
 afterEach(closeAll)
 
-describe('a page of our own', () => {
-  it('becomes a PDF with the pages, the size and the headings that it should have', async () => {
+describe('a page that Sightline prints', () => {
+  it('becomes a PDF with the expected pages, size and headings', async () => {
     const printer = await newPrinter({ respond: respondTo({ '/long': LONG, '/short': page('<p>short') }) })
     const long = await printer.print(order('/long'))
     expect(long).toMatchObject({ ok: true, pages: 4 })
@@ -53,7 +53,7 @@ describe('a page of our own', () => {
     expect(letter.ok && letter.file.toString('latin1')).toContain('/MediaBox [0 0 612 792]')
   })
 
-  it('becomes a picture of its whole length, at twice the pixels of a screen where that fits', async () => {
+  it('becomes an image of its whole length, at twice the resolution of a screen if that fits', async () => {
     const printer = await newPrinter({
       respond: respondTo({ '/long': LONG }),
       limits: { maxPictureHeight: 6500 },
@@ -66,7 +66,7 @@ describe('a page of our own', () => {
     expect(picture.file.readUInt32BE(20)).toBeGreaterThan(6000)
   })
 
-  it('is answered by our own program, laid out for the paper from the beginning, and reaches nothing else', async () => {
+  it('is served by our own program, is laid out for paper from the start, and reaches nothing else', async () => {
     const canary = await openCanary()
     const asked: string[] = []
     const script = `
@@ -90,7 +90,7 @@ describe('a page of our own', () => {
     expect(canary.heard).toEqual([])
   })
 
-  it('says why there is no file of it', async () => {
+  it('says why there is no file', async () => {
     const site = {
       '/failed': page('', `document.documentElement.dataset.ready = 'failed'`),
       '/never': page('', ''),
@@ -117,7 +117,7 @@ describe('a page of our own', () => {
     expect(await words('/long', { kind: 'png' })).toContain('too long for one picture. Export it as PDF.')
   })
 
-  it('makes no file that is too large', async () => {
+  it('does not become a file that is too large', async () => {
     const printer = await newPrinter({
       respond: respondTo({ '/long': LONG }),
       limits: { maxFileBytes: 1000 },
@@ -147,7 +147,7 @@ describe('the browser that prints', () => {
   it.each([
     [1, { ok: true, pages: 1 }],
     [2, { ok: false, message: expect.stringContaining('The browser ended while it printed the report') }],
-  ])('that dies %i times ends in %o', async (times, end) => {
+  ])('that crashes %i times ends in %o', async (times, end) => {
     const { respond, asked } = silentSite(times)
     const printer = await newPrinter({ respond })
     const printed = printer.print(order('/silent'))
@@ -158,7 +158,7 @@ describe('the browser that prints', () => {
     expect(await printed).toMatchObject(end)
   })
 
-  it('drops what is called off, and is gone when the printer is closed', async () => {
+  it('cancels a page on request, and ends when the printer is closed', async () => {
     const { respond, asked } = silentSite(2)
     const printer = await newPrinter({ respond })
     const calledOff = new AbortController()
@@ -173,7 +173,7 @@ describe('the browser that prints', () => {
     expect(mainProcess()).toBeUndefined()
   })
 
-  it('is missed in words that say what to do', async () => {
+  it('says what to do if it is missing', async () => {
     const chromiumPath = join(import.meta.dirname, 'missing')
     const printer = openPrinter({ chromiumPath, respond: respondTo({}) })
     const message = expect.stringContaining('Chromium did not start: ')

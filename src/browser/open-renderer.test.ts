@@ -88,7 +88,7 @@ afterAll(closeAll)
 const render = (path: string) => renderer.render(order(path.startsWith('/') ? site + path : path))
 
 describe('a page', () => {
-  it('is read as its scripts have made it, doctype and all', async () => {
+  it('is read as its scripts have changed it, doctype included', async () => {
     const rendered = await render('/made')
     expect(rendered).toMatchObject({ ok: true, status: 200, url: `${site}/made` })
     expect(rendered).toHaveProperty(
@@ -103,7 +103,7 @@ describe('a page', () => {
     ['/untyped', 'sniffed'],
     ['/teapot', 'short and stout'],
     ['/starts-download', 'stays'],
-  ])('at %s is waited for until it is complete', async (path, text) => {
+  ])('at %s is awaited until it is complete', async (path, text) => {
     expect(await render(path)).toMatchObject({ ok: true, html: expect.stringContaining(`>${text}`) })
   })
 
@@ -130,7 +130,7 @@ describe('a page', () => {
     })
   })
 
-  it('cannot forge what we read of it', async () => {
+  it('cannot change what we read of it', async () => {
     expect(await render('/forged')).toMatchObject({
       ok: true,
       url: `${site}/forged`,
@@ -138,11 +138,11 @@ describe('a page', () => {
     })
   })
 
-  it('may be without any element', async () => {
+  it('may have no element', async () => {
     expect(await render('/rootless')).toMatchObject({ ok: true, html: '' })
   })
 
-  it('is read without asking the site for its icon', async () => {
+  it('is read without requesting the icon of the site', async () => {
     const asked: (string | undefined)[] = []
     const shop = await serveSite({
       '/': ({ url }, reply) => {
@@ -166,18 +166,18 @@ describe('a page', () => {
     expect(asked).toEqual(['/', '/app.js', '/worker.js'])
   })
 
-  it('is read without fetching images, icons and frames', async () => {
+  it('is read without requesting images, icons and frames', async () => {
     expect(await render('/images')).toMatchObject({ ok: true, html: expect.stringContaining('shown') })
   })
 
-  it('finds nothing that another left behind', async () => {
+  it('sees nothing that another page left behind', async () => {
     await render('/cookie')
     expect(await render('/cookie')).toMatchObject({ html: expect.stringContaining('<p id="p"></p>') })
   })
 })
 
-describe('what is sent to the site', () => {
-  it('is our name with every request, and our headers with the page alone', async () => {
+describe('the headers that a site gets', () => {
+  it('have our name in every request, and our own headers for the page alone', async () => {
     sent.length = 0
     await renderer.render({ ...order(`${site}/headers`), headers: { 'X-Own': '1', accept: 'text/own' } })
     expect(sent).toMatchObject([
@@ -187,7 +187,7 @@ describe('what is sent to the site', () => {
     expect(sent[1]).not.toHaveProperty('x-own')
   })
 
-  it('goes to no other site that it sends us to', async () => {
+  it('are not sent to another site that the page redirects to', async () => {
     sent.length = 0
     await renderer.render({ ...order(`${site}/to-elsewhere`), headers: { 'X-Own': '1' } })
     expect(sent[0]).toMatchObject({ 'user-agent': 'Sightline test' })
@@ -195,7 +195,7 @@ describe('what is sent to the site', () => {
   })
 })
 
-describe('a page that cannot be had', () => {
+describe('a page that cannot be read', () => {
   it.concurrent.each([
     ['/pdf', 'not_html'],
     ['/to-pdf', 'not_html'],
@@ -224,7 +224,7 @@ describe('a page that cannot be had', () => {
     expect(await render(url || 'about:blank')).toEqual({ ok: false, reason, message: expect.any(String) })
   })
 
-  it('tells a stranger nothing about the inside', async () => {
+  it('reveals nothing about internal addresses', async () => {
     const rendered = await render('http://inner.test/')
     expect(JSON.stringify(rendered)).not.toMatch(/10\.1|net::|proxy|chrom/i)
   })

@@ -46,12 +46,12 @@ afterEach(closeAll)
 const asksSilently = () => new Promise<void>((resolve) => (onSilence = resolve))
 
 describe('the browser', () => {
-  it('is not started before there is a page to show', async () => {
+  it('is not started before there is a page to render', async () => {
     await newRenderer({ allowed })
     expect(browserProcesses()).toEqual([])
   })
 
-  it('shows several pages, two at once, and makes way for another when it has shown enough', async () => {
+  it('renders several pages, two at once, and is replaced after a number of pages', async () => {
     const renderer = await newRenderer({ allowed, limits: { rendersPerBrowser: 2 } })
     const pages = await Promise.all([1, 2, 3].map(() => renderer.render(order(`${site}/calm`))))
     expect(pages).toMatchObject([{ ok: true }, { ok: true }, { ok: true }])
@@ -61,14 +61,14 @@ describe('the browser', () => {
     expect(second).toBeGreaterThan(0)
   })
 
-  it('ends when it has had no work for a while', async () => {
+  it('ends after a while without work', async () => {
     const renderer = await newRenderer({ allowed, limits: { idleMs: 10 } })
     expect(await renderer.render(order(`${site}/calm`))).toMatchObject({ ok: true })
     await untilGone(browserProcesses())
     expect(await renderer.render(order(`${site}/calm`))).toMatchObject({ ok: true })
   })
 
-  it('is followed by another when it dies, which shows the page', async () => {
+  it('is replaced when it crashes, and the new one renders the page', async () => {
     const renderer = await newRenderer({ allowed })
     const asked = asksSilently()
     const rendered = renderer.render(order(`${site}/silent-once`))
@@ -77,7 +77,7 @@ describe('the browser', () => {
     expect(await rendered).toMatchObject({ ok: true, html: expect.stringContaining('at last') })
   })
 
-  it('is not followed by a third for a page that ends every browser', async () => {
+  it('is not replaced a second time for a page that crashes every browser', async () => {
     const renderer = await newRenderer({ allowed })
     const rendered = renderer.render(order(`${site}/silent`))
     for (let times = 0; times < 2; times += 1) {
@@ -88,7 +88,7 @@ describe('the browser', () => {
     expect(await renderer.render(order(`${site}/calm`))).toMatchObject({ ok: true })
   })
 
-  it('is ended with what it does when it does not listen any more', async () => {
+  it('is killed with its processes if it no longer responds', async () => {
     const limits = { renderMs: 5000, navigationMs: 4000, disposeMs: 500 }
     const renderer = await newRenderer({ allowed, limits })
     const asked = asksSilently()
@@ -101,7 +101,7 @@ describe('the browser', () => {
     expect(await renderer.render(order(`${site}/calm`))).toMatchObject({ ok: true })
   })
 
-  it('drops a page that is called off, and one that waits its turn', async () => {
+  it('drops a page that is cancelled, and one that waits for its turn', async () => {
     const renderer = await newRenderer({ allowed, limits: { atOnce: 1 } })
     const calledOff = new AbortController()
     const asked = asksSilently()
@@ -113,7 +113,7 @@ describe('the browser', () => {
     expect(await renderer.render(order(`${site}/calm`))).toMatchObject({ ok: true })
   })
 
-  it('is gone with all its files when the renderer is closed, whatever was under way', async () => {
+  it('is ended with all its files when the renderer is closed, whatever it was doing', async () => {
     const renderer = await newRenderer({ allowed })
     const asked = asksSilently()
     const rendered = [1, 2, 3].map(() => renderer.render(order(`${site}/silent`)))
@@ -128,7 +128,7 @@ describe('the browser', () => {
     expect(await renderer.render(order(`${site}/calm`))).toMatchObject({ ok: false, reason: 'failed' })
   })
 
-  it('leaves no page waiting that was half there when the renderer was closed', async () => {
+  it('cancels a page that was half loaded when the renderer was closed', async () => {
     const never = { renderMs: 600_000, navigationMs: 600_000, disposeMs: 600_000 }
     const renderer = await newRenderer({ allowed, limits: never })
     const asked = asksSilently()
@@ -138,7 +138,7 @@ describe('the browser', () => {
     expect(await rendered).toMatchObject({ ok: false, message: 'The rendering was cancelled.' })
   })
 
-  it('ends, and takes its files away, when we are killed', async () => {
+  it('ends, and its files are deleted, when our process is killed', async () => {
     const doomed = fork(DOOMED, [`${site}/silent`])
     onTestFinished(() => void doomed.kill('SIGKILL'))
     await asksSilently()
@@ -152,7 +152,7 @@ describe('the browser', () => {
 })
 
 describe.runIf(process.platform === 'linux')('the processes of the browser', () => {
-  it('run as a user of their own, sandboxed, behind everything else, and know nothing of our environment', async () => {
+  it('run as a user of their own, sandboxed, at a low priority, and without our environment', async () => {
     vi.stubEnv('SIGHTLINE_SECRET', 'hidden')
     onTestFinished(() => void vi.unstubAllEnvs())
     const renderer = await newRenderer({ allowed })
@@ -228,7 +228,7 @@ describe('a browser that does not work', () => {
     expect(await readdir(tmpdir())).not.toContain(profileOf(running))
   })
 
-  it('because it is not there is reported too', async () => {
+  it('because it is missing is reported too', async () => {
     const renderer = openRenderer({ chromiumPath: join(import.meta.dirname, 'missing'), allowed })
     const { message } = (await renderer.render(order(`${site}/calm`))) as { message: string }
     expect(message).toMatch(

@@ -367,8 +367,8 @@ async function walked(query: string): Promise<ReportChange[]> {
 const nameOf = ({ kind, subject }: ReportChange) => `${kind} ${subject}`
 const byName = (a: ReportChange, b: ReportChange) => (nameOf(a) < nameOf(b) ? -1 : 1)
 
-describe('changes between two windows', () => {
-  it.each(NARROWINGS)('are what a plain count over the answers says: %o', async (narrowing) => {
+describe('the changes between two windows', () => {
+  it.each(NARROWINGS)('are what a plain count over the answers finds: %o', async (narrowing) => {
     const expected = expectedChanges(narrowing)
     const listed = await walked(queryOf(narrowing))
     const shown = expected.map(({ logChance: _logChance, ...item }) => item)

@@ -65,7 +65,7 @@ describe('GET /v1/reports/brand/{reportId}/changes', () => {
   const subjects = async (query?: string) =>
     (await changes(query)).items.map(({ kind, subject }) => `${kind} ${subject}`)
 
-  it('200 says what moved, each with what it was and what it is', async () => {
+  it('200 lists what changed, each with the value before and now', async () => {
     const { items, paging } = await changes()
     expect(paging).toEqual({ nextCursor: null, hasMore: false })
     const found = new Map(items.map((item) => [`${item.kind} ${item.subject}`, item]))
@@ -127,7 +127,7 @@ describe('GET /v1/reports/brand/{reportId}/changes', () => {
   const answer = async (runId: string) =>
     (await test.send<ExplainedAnswer & { day: string }>('GET', `${url}/answers/${runId}`)).body
 
-  it('200 shows each change with answers that can be read', async () => {
+  it('200 has answers for each change that can be opened', async () => {
     const { items } = await changes()
     for (const { kind, subject, evidence } of items) {
       expect(evidence.length).toBe(5)
@@ -144,7 +144,7 @@ describe('GET /v1/reports/brand/{reportId}/changes', () => {
     }
   })
 
-  it('200 says of brands and engines what the statistics say', async () => {
+  it('200 has the same figures of brands and engines as the statistics', async () => {
     const { body } = await test.send<ReportStats>('GET', `${url}/stats?groupBy=engine&compact=true&${WINDOW}`)
     const brands = body.brands.filter(({ change }) => change.brandCoverage.significant)
     const engines = (body.groups ?? []).filter(({ brands: [own] }) => own?.change.brandCoverage.significant)
@@ -164,7 +164,7 @@ describe('GET /v1/reports/brand/{reportId}/changes', () => {
     expect(await subjects(`${WINDOW}&tagId=${tagId}`)).toEqual([])
   })
 
-  it('200 calls nothing new if no answers exist from before', async () => {
+  it('200 calls nothing new if there are no earlier answers', async () => {
     expect(await subjects('startDate=2026-02-01&endDate=2026-02-05')).toEqual([])
     expect(await subjects('startDate=2026-01-01&endDate=2026-01-05')).toEqual([])
   })
@@ -187,7 +187,7 @@ describe('GET /v1/reports/brand/{reportId}/changes', () => {
     expect(body.items.map(({ subject }) => subject).toSorted()).toEqual(['Kettlewood', 'Nike'])
   })
 
-  it('200 goes on page by page, and as CSV and NDJSON', async () => {
+  it('200 continues page by page, and as CSV and NDJSON', async () => {
     const all = await changes()
     const first = await test.send<Listed>('GET', `${url}/changes?limit=2&${WINDOW}`)
     expect(first.body.items).toEqual(all.items.slice(0, 2))

@@ -31,7 +31,7 @@ describe('a window together with the one before', () => {
 })
 
 describe('the history of a page’s citations', () => {
-  it('has every day of the window, engines highest first and then by name', () => {
+  it('has every day of the window, engines with most citations first and then by name', () => {
     const window = { startDate: '2026-02-28', endDate: '2026-03-02' }
     const counts = [
       { day: '2026-02-27', engine: 'claude', citations: 1 },

@@ -86,7 +86,7 @@ const withoutKey = (path: string) => test.send('GET', `${here.base}${path}`, { k
 const elsewhere = (path: string) => test.send('GET', `/v1/reports/brand/${NOWHERE}/citations${path}`)
 
 describe('GET /v1/reports/brand/{reportId}/citations', () => {
-  it('200 shows each page once, in the order of addresses, as it was first given but without what tracks readers', async () => {
+  it('200 lists each page once, sorted by address, as first stored but without tracking parameters', async () => {
     const { status, body } = await get<Listed<Citation>>('')
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -162,7 +162,7 @@ describe('GET /v1/reports/brand/{reportId}/citations', () => {
     expect(body.items).toEqual([])
   })
 
-  it('200 as CSV has everything', async () => {
+  it('200 as CSV has all pages', async () => {
     const { text } = await get('', 'text/csv')
     const lines = text.split('\r\n')
     expect(lines[0]).toBe(
@@ -200,13 +200,13 @@ describe('GET /v1/reports/brand/{reportId}/citations', () => {
     expect(await statusesOfOthers('')).toEqual([403, 403])
   })
 
-  it('404 for a report that is not there', async () => {
+  it('404 for a report that does not exist', async () => {
     expect((await elsewhere('')).status).toBe(404)
   })
 })
 
 describe('GET /v1/reports/brand/{reportId}/citations/domains', () => {
-  it('200 shows each host once, in the order of names, with its share, its owner and who cites it', async () => {
+  it('200 lists each host once, sorted by name, with its share, its owner and the engines that cite it', async () => {
     const { status, body } = await get<Listed<CitedDomain>>('/domains')
     expect(status).toBe(200)
     const nothing = {
@@ -306,7 +306,7 @@ describe('GET /v1/reports/brand/{reportId}/citations/domains', () => {
     ])
   })
 
-  it('200 as CSV: columns that came later stand behind those of before', async () => {
+  it('200 as CSV has newer columns after the older ones', async () => {
     const { text } = await get('/domains', 'text/csv')
     const columns = text.split('\r\n')[0]?.split(',') ?? []
     expect(columns.indexOf('change.previous')).toBe(columns.indexOf('engines') + 1)
@@ -332,7 +332,7 @@ describe('GET /v1/reports/brand/{reportId}/citations/domains', () => {
     expect(body.items.map(({ domain }) => domain)).toEqual(domains)
   })
 
-  it('200 as CSV has everything', async () => {
+  it('200 as CSV has all domains', async () => {
     const { text } = await get('/domains', 'text/csv')
     expect(text.split('\r\n').filter(Boolean)).toHaveLength(4)
     expect(text).toContain('fellrunner.example,2,50,')
@@ -357,13 +357,13 @@ describe('GET /v1/reports/brand/{reportId}/citations/domains', () => {
     expect(await statusesOfOthers('/domains')).toEqual([403, 403])
   })
 
-  it('404 for a report that is not there', async () => {
+  it('404 for a report that does not exist', async () => {
     expect((await elsewhere('/domains')).status).toBe(404)
   })
 })
 
 describe('GET /v1/reports/brand/{reportId}/citations/stats', () => {
-  it('200 says whose pages are cited', async () => {
+  it('200 says to whom the cited pages belong', async () => {
     const { status, body } = await get<CitationStats>('/stats')
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -447,7 +447,7 @@ describe('GET /v1/reports/brand/{reportId}/citations/stats', () => {
     })
   })
 
-  it('200 has no shares of nothing', async () => {
+  it('200 has no shares without citations', async () => {
     const { body } = await get<CitationStats>('/stats?country=fr')
     expect(body).toEqual({
       total: 0,
@@ -472,7 +472,7 @@ describe('GET /v1/reports/brand/{reportId}/citations/stats', () => {
     })
   })
 
-  it('200 has the ten own pages that are cited most, wherever they stand among all pages', async () => {
+  it('200 has the ten most cited pages of the brand, at whatever rank they are among all pages', async () => {
     const workspaceId = await seedWorkspace(test)
     const [promptId = ''] = await seedPrompts(test, workspaceId, { prompts: ['best shoes?'] })
     const { id } = await seedReport(test, workspaceId, { promptIds: [promptId], brandDomainWildcard: true })
@@ -504,7 +504,7 @@ describe('GET /v1/reports/brand/{reportId}/citations/stats', () => {
     })
   })
 
-  it('200 as CSV is one row a domain', async () => {
+  it('200 as CSV has a row for each domain', async () => {
     const { text } = await get('/stats', 'text/csv')
     expect(text.split('\r\n').slice(0, 3)).toEqual([
       'domain,rank,citations,citationShare,isMyBrandDomain,competitor,domainCategory',
@@ -528,7 +528,7 @@ describe('GET /v1/reports/brand/{reportId}/citations/stats', () => {
     expect(await statusesOfOthers('/stats')).toEqual([403, 403])
   })
 
-  it('404 for a report that is not there', async () => {
+  it('404 for a report that does not exist', async () => {
     expect((await elsewhere('/stats')).status).toBe(404)
   })
 })
@@ -542,7 +542,7 @@ describe('GET /v1/reports/brand/{reportId}/citations/prompts', () => {
     `${SHOWN}?ref=perplexity`,
     SHOWN,
     PAGE,
-  ])('200 takes %s for the same page', async (url) => {
+  ])('200 treats %s as the same page', async (url) => {
     const { status, body } = await get<Listed<CitationPrompt>>(`/prompts?url=${encodeURIComponent(url)}`)
     expect(status).toBe(200)
     expect(body.items).toEqual([
@@ -557,7 +557,7 @@ describe('GET /v1/reports/brand/{reportId}/citations/prompts', () => {
     ])
   })
 
-  it('200 is the newest prompt first, or sorted by a field', async () => {
+  it('200 lists the newest prompt first, or sorts by a field', async () => {
     const window = 'startDate=2025-12-01&endDate=2026-03-02'
     const order = async (query: string) =>
       (await get<Listed<CitationPrompt>>(`${path}&${window}${query}`)).body.items.map(({ id }) => id)
@@ -565,7 +565,7 @@ describe('GET /v1/reports/brand/{reportId}/citations/prompts', () => {
     expect(await order('&sortBy=citations')).toEqual(here.promptIds)
   })
 
-  it('200 is empty for a page that nobody cites', async () => {
+  it('200 is empty for a page that no answer cites', async () => {
     expect((await get<Listed<CitationPrompt>>('/prompts?url=https://nobody.example')).body.items).toEqual([])
   })
 
@@ -587,7 +587,7 @@ describe('GET /v1/reports/brand/{reportId}/citations/prompts', () => {
     expect(await statusesOfOthers(path)).toEqual([403, 403])
   })
 
-  it('404 for a report that is not there', async () => {
+  it('404 for a report that does not exist', async () => {
     expect((await elsewhere(path)).status).toBe(404)
   })
 })
@@ -639,7 +639,7 @@ describe('GET /v1/reports/brand/{reportId}/citations/history', () => {
     expect(await of('all')).toBe(us + de)
   })
 
-  it('200 finds every page that the list shows by the address it shows', async () => {
+  it('200 finds every page of the list by the address that the list shows', async () => {
     const { body } = await get<Listed<Citation>>('?country=us')
     const window = 'startDate=2026-02-01&endDate=2026-03-02&country=us'
     for (const { url, citations } of body.items) {
@@ -649,7 +649,7 @@ describe('GET /v1/reports/brand/{reportId}/citations/history', () => {
   })
 
   it.each(['startDate=0001-01-01&endDate=0001-01-31', 'startDate=9999-12-01&endDate=9999-12-31'])(
-    '200 at either end of time: %s',
+    '200 at the earliest and latest possible day: %s',
     async (window) => {
       expect((await get<CitationHistory>(`/history?url=a.example&${window}&country=us`)).body).toMatchObject({
         totalPeriodCitations: 0,
@@ -660,7 +660,7 @@ describe('GET /v1/reports/brand/{reportId}/citations/history', () => {
     },
   )
 
-  it('200 as CSV has engines beyond the contract behind the others, where they cite the page', async () => {
+  it('200 as CSV has columns for further engines after the others, if they cite the page', async () => {
     const workspaceId = await seedWorkspace(test)
     const promptIds = await seedPrompts(test, workspaceId, { prompts: ['best shoes?'] })
     const { id } = await seedReport(test, workspaceId, { promptIds })
@@ -686,7 +686,7 @@ describe('GET /v1/reports/brand/{reportId}/citations/history', () => {
     ])
   })
 
-  it('200 as CSV is one row a day, with a column for each engine', async () => {
+  it('200 as CSV has a row for each day, with a column for each engine', async () => {
     const { text } = await get(path, 'text/csv')
     expect(text.split('\r\n').slice(0, 3)).toEqual([
       'date,totalCitations,chatgpt,google,perplexity,copilot,google_ai_mode,gemini,claude',
@@ -715,7 +715,7 @@ describe('GET /v1/reports/brand/{reportId}/citations/history', () => {
     expect(await statusesOfOthers(path)).toEqual([403, 403])
   })
 
-  it('404 for a report that is not there', async () => {
+  it('404 for a report that does not exist', async () => {
     expect((await elsewhere(path)).status).toBe(404)
   })
 })

@@ -72,7 +72,7 @@ describe.skipIf(isHinderedBy('earlierSchema'))(
   () => {
     beforeAll(storeAsBefore)
 
-    it('are one page whichever engine a reader came from, save where an answer counted two', async () => {
+    it('are merged whichever engine a reader came from, unless an answer counted them as two', async () => {
       const { items } = await read<{ items: Citation[] }>('')
       expect(items.map(({ url, citations }) => `${citations} ${url}`)).toEqual([
         `4 ${PLAIN}`,
@@ -84,7 +84,7 @@ describe.skipIf(isHinderedBy('earlierSchema'))(
       expect(await read<CitationStats>('/stats')).toMatchObject({ total: 9 })
     })
 
-    it('keep their order among what each answer cites', async () => {
+    it('keep their order among the citations of each answer', async () => {
       const rows = await test.db.rows<{ engine: string; pages: string }>(sql`
       select engine, array_to_string(page_ids, ' ') as pages from answers where workspace_id = ${here.workspaceId}`)
       const pages = new Map(rows.map(({ engine, pages: ids }) => [engine, ids.split(' ')]))
@@ -96,7 +96,7 @@ describe.skipIf(isHinderedBy('earlierSchema'))(
       expect(pages.get('gemini')).toEqual([idOf('d.example/x?a=1&z=2')])
     })
 
-    it('are found by the address that is shown, and by the one that was given', async () => {
+    it('are found by the address that is shown, and by the original one', async () => {
       const window = 'startDate=2026-03-01&endDate=2026-03-01&country=us'
       for (const url of [PLAIN, `${PLAIN}?ref=chatgpt.com`]) {
         const history = await read<CitationHistory>(`/history?url=${encodeURIComponent(url)}&${window}`)

@@ -11,7 +11,7 @@ beforeEach(async () => {
 })
 
 describe('GET /v1/workspaces/{id}/page-reading', () => {
-  it('200 for a workspace that has not asked for it: off', async () => {
+  it('200 for a workspace that has not turned it on: off', async () => {
     const { status, body } = await test.send('GET', path)
     expect(status).toBe(200)
     expect(body).toEqual({ enabled: false, pagesPerDay: 50, pagesToday: 0 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { progressLine } from './progress.js'
 
-describe('the line of a long command', () => {
+describe('the progress line of a long command', () => {
   it.each([
     [0, 100, '░░░░░░░░░░░░░░░░░░░░░░░░   0 %  words'],
     [50, 100, '████████████░░░░░░░░░░░░  50 %  words'],

@@ -18,14 +18,14 @@ beforeAll(async () => {
 const put = (body: object) => test.send<{ errors: { path: string }[] }>('PUT', here.url, { body })
 
 describe('GET /v1/reports/brand/{reportId}/client-report', () => {
-  it('200 with everything shown and no comment where nothing was set', async () => {
+  it('200 shows everything and no comment if nothing was set', async () => {
     const { status, body } = await test.send('GET', here.url)
     expect({ status, body }).toEqual({ status: 200, body: { hidden: [], comment: null } })
   })
 })
 
 describe('PUT /v1/reports/brand/{reportId}/client-report', () => {
-  it('200 and keeps sections in the order of the page, each once, for whoever has a link, too', async () => {
+  it('200 and keeps sections in the order of the page, each once, for readers of a link, too', async () => {
     const sent = { hidden: ['sources', 'engines', 'sources'], comment: '  The guide is live.  ' }
     const kept = { hidden: ['engines', 'sources'], comment: 'The guide is live.' }
     const { status, body } = await put(sent)
@@ -35,7 +35,7 @@ describe('PUT /v1/reports/brand/{reportId}/client-report', () => {
     expect({ status: shared.status, body: shared.body }).toEqual({ status: 200, body: kept })
   })
 
-  it('200 and takes the comment away again', async () => {
+  it('200 and deletes the comment', async () => {
     await put({ hidden: [], comment: 'Soon gone.' })
     expect((await put({ hidden: [], comment: null })).body).toEqual({ hidden: [], comment: null })
   })
@@ -51,7 +51,7 @@ describe('PUT /v1/reports/brand/{reportId}/client-report', () => {
 })
 
 describe('GET /v1/reports/brand/{reportId}/branding', () => {
-  it('200 as the workspace has it, also for a link of the report and for its client, and 403 for a client of another', async () => {
+  it('200 with the branding of the workspace, also for a link of the report and for its client, and 403 for a client of another report', async () => {
     const workspaceId = await seedWorkspace(test)
     const { id } = await seedReport(test, workspaceId)
     const other = await seedReport(test, workspaceId, { reportTitle: 'Another' })
@@ -70,8 +70,8 @@ describe('GET /v1/reports/brand/{reportId}/branding', () => {
   })
 })
 
-describe('an upgrade to visits in client reports', () => {
-  it('leaves them out where somebody already has a link, beside what was left out before', async () => {
+describe('an upgrade that adds visits to client reports', () => {
+  it('hides them if a link already exists, along with what was hidden before', async () => {
     await put({ hidden: ['sources', 'notes'], comment: 'Stays.' })
     await seedShare(test, here.reportId, {})
     const { id } = await seedReport(test, await seedWorkspace(test))

@@ -53,7 +53,7 @@ const matrix = async (query: string) =>
   (await test.send<Matrix>('GET', `${here.report}/matrix?${WINDOW}&${query}`)).body
 
 describe('GET /v1/reports/brand/{reportId}/matrix', () => {
-  it('200 shows each brand by engine, and who leads where', async () => {
+  it('200 has each brand by engine, and the leader of each', async () => {
     const { rows, columns, cells, brand, metric } = await matrix('rows=brand&columns=engine')
     expect([metric, brand]).toEqual(['brandCoverage', null])
     expect(rows.map(({ id }) => id)).toEqual(['Norvik', 'Hoka'])
@@ -80,7 +80,7 @@ describe('GET /v1/reports/brand/{reportId}/matrix', () => {
     expect(cells[1]?.map((cell) => cell?.change?.delta)).toEqual([0, -100])
   })
 
-  it('200 has the sentiment that statistics have, counted from single answers', async () => {
+  it('200 has the same sentiment as the statistics, counted from single answers', async () => {
     const { rows, columns, cells } = await matrix('rows=brand&columns=engine&metric=sentiment')
     const path = `${here.report}/stats?${WINDOW}&groupBy=engine&compact=true`
     const { groups = [] } = (await test.send<ReportStats>('GET', path)).body
@@ -100,7 +100,7 @@ describe('GET /v1/reports/brand/{reportId}/matrix', () => {
     expect(compared).toBe(96)
   })
 
-  it('200 says what stats say of the same answers', async () => {
+  it('200 has the same figures as the statistics', async () => {
     const { cells } = await matrix('rows=country&columns=brand&metric=shareOfVoice')
     for (const [index, country] of ['de', 'us'].entries()) {
       const { body } = await test.send<ReportStats>(
@@ -128,7 +128,7 @@ describe('GET /v1/reports/brand/{reportId}/matrix', () => {
     expect(cells[0]?.map((cell) => cell?.value)).toEqual(values)
   })
 
-  it('200 pages prompts, newest first, with the columns of all of them', async () => {
+  it('200 lists prompts page by page, newest first, with the columns of all of them', async () => {
     const seen: (string | null)[] = []
     let cursor = ''
     do {
@@ -153,7 +153,7 @@ describe('GET /v1/reports/brand/{reportId}/matrix', () => {
     ])
   })
 
-  it('200 names parameters that list the answers behind a cell', async () => {
+  it('200 has the query parameters that list the answers behind a cell', async () => {
     const { rows, columns, cells } = await matrix('rows=brand&columns=engine')
     const query = new URLSearchParams({ ...rows[0]?.answers, ...columns[0]?.answers } as Record<
       string,
@@ -167,7 +167,7 @@ describe('GET /v1/reports/brand/{reportId}/matrix', () => {
     expect(body.items).toHaveLength(Math.round((value * n) / 100))
   })
 
-  it('200 is a table for spreadsheets, and a line for each cell', async () => {
+  it('200 is available as a table for spreadsheets, and with a line for each cell', async () => {
     const url = `${here.report}/matrix?${WINDOW}&rows=prompt&columns=engine`
     const [heading, ...lines] = readCsv((await test.send('GET', `${url}&format=csv`)).text)
     expect(heading).toEqual(['label', 'id', 'ChatGPT', 'Claude'])
@@ -184,7 +184,7 @@ describe('GET /v1/reports/brand/{reportId}/matrix', () => {
     })
   })
 
-  it('400 says everything that is wrong with what is asked', async () => {
+  it('400 lists every problem of the request', async () => {
     const refused = await test.send(
       'GET',
       `${here.report}/matrix?rows=brand&columns=brand&brand=Hoka&startDate=2026-03-01`,
@@ -195,7 +195,7 @@ describe('GET /v1/reports/brand/{reportId}/matrix', () => {
     })
   })
 
-  it('400 lists the brands of the report for one that it does not track', async () => {
+  it('400 lists the brands of the report for a brand that it does not track', async () => {
     const refused = await test.send('GET', `${here.report}/matrix?rows=tag&columns=engine&brand=Nobody`)
     expect(refused.body).toMatchObject({
       errors: [{ path: 'brand', message: expect.stringContaining('"Norvik", "Hoka"') }],
@@ -211,7 +211,7 @@ describe('GET /v1/reports/brand/{reportId}/head-to-head', () => {
   const read = async (query: string) =>
     (await test.send<HeadToHead>('GET', `${here.report}/head-to-head?${WINDOW}&${query}`)).body
 
-  it('200 shows how often each is named without the other, and where the own brand loses', async () => {
+  it('200 says how often each brand is named without the other, and in which answers the own brand loses', async () => {
     const { answers, displacement, items, ...names } = await read('brand=Hoka')
     expect(names).toMatchObject({ brand: 'Hoka', ownBrand: 'Norvik' })
     expect(answers).toEqual({
@@ -229,7 +229,7 @@ describe('GET /v1/reports/brand/{reportId}/head-to-head', () => {
     expect(items.at(-1)).toMatchObject({ competitorOnly: 0, competitorFirst: 6 })
   })
 
-  it('200 names the newest answers that show it, and the pages that carry the competitor', async () => {
+  it('200 lists the newest such answers, and the pages that they cite for the competitor', async () => {
     const { items, pages } = await read('brand=Hoka&limit=1')
     const [runId] = items[0]?.evidence.competitorOnly ?? []
     const answer = await test.send<{ day: string; brandMentions: { brand: string }[] }>(
@@ -240,19 +240,19 @@ describe('GET /v1/reports/brand/{reportId}/head-to-head', () => {
     expect(pages).toEqual([{ url: 'https://hoka.com/shoes', domain: 'hoka.com', title: null, citations: 84 }])
   })
 
-  it('200 pages the list', async () => {
+  it('200 lists them page by page', async () => {
     const { paging, items } = await read('brand=Hoka&limit=4')
     const rest = await read(`brand=Hoka&limit=4&cursor=${paging.nextCursor}`)
     expect([items.length, rest.items.length, rest.paging.nextCursor]).toEqual([4, 3, null])
   })
 
-  it.each(['Norvik', 'Nobody'])('400 for %s, which is no competitor', async (brand) => {
+  it.each(['Norvik', 'Nobody'])('400 for %s, which is not a competitor', async (brand) => {
     expect(await read(`brand=${brand}`)).toMatchObject({ errors: [{ path: 'brand' }] })
   })
 })
 
 describe('GET /v1/reports/brand/{reportId}/citations of a competitor', () => {
-  it('200 says of the competitor what it says of the own brand', async () => {
+  it('200 has the same fields for the competitor as for the own brand', async () => {
     const cited = async (query: string) =>
       (await test.send<{ items: object[] }>('GET', `${here.report}/citations?${WINDOW}${query}`)).body.items
     expect(await cited('')).toMatchObject([

@@ -57,7 +57,7 @@ const check = ({ fetcher, ...tools }: TestTools, fields: { serviceHeader?: strin
   )
 
 describe('a page and its rendering', () => {
-  it('are alike where the server sends all of it', async () => {
+  it('are the same if the server sends everything', async () => {
     const { findings } = await check({ renderer: rendering(shell(`<p>${INTRO}</p>`)) })
     expect(findings?.dynamicContent).toMatchObject({
       score: 100,
@@ -72,7 +72,7 @@ describe('a page and its rendering', () => {
     expect(findings?.dynamicContent.differenceDescription).toContain(`“${PRICE}”`)
   })
 
-  it('differ wholly where only scripts fill it: what crawlers read is judged, which is nothing', async () => {
+  it('differ completely if only scripts fill the page: the checks read what crawlers see, which is nothing', async () => {
     const { findings } = await check({
       fetcher: sending(shell('<div id="root"></div>')),
       renderer: rendering(shell(`<div id="root"><p>${INTRO}</p><p>${PRICE}</p></div>`)),
@@ -82,7 +82,7 @@ describe('a page and its rendering', () => {
     expect(findings?.structuralAnalysis.content.score).toBe(0)
   })
 
-  it('are no page at all where both are empty', async () => {
+  it('have no score if both are empty', async () => {
     const empty = shell('<div id="root"></div>')
     expect(await check({ fetcher: sending(empty), renderer: rendering(empty) })).toEqual({
       findings: null,
@@ -90,12 +90,12 @@ describe('a page and its rendering', () => {
     })
   })
 
-  it('may be full for all we know where only scripts could fill it and there is no browser', async () => {
+  it('have no score if only scripts could fill the page and there is no browser', async () => {
     const { findings } = await check({ fetcher: sending(shell('<div id="root"></div>')) })
     expect(findings?.dynamicContent).toMatchObject({ score: null, staticLength: 0, dynamicLength: null })
   })
 
-  it('are alike where the server sends in <noscript> what scripts show', async () => {
+  it('are the same if the server sends in <noscript> what scripts show', async () => {
     const { findings } = await check({
       fetcher: sending(shell(`<p>${INTRO}</p><noscript><p>${PRICE}</p></noscript>`)),
       renderer: rendering(shell(`<p>${INTRO}</p><noscript>&lt;p&gt;</noscript><p>${PRICE}</p>`)),
@@ -109,7 +109,7 @@ describe('a page and its rendering', () => {
   })
 
   it.each(['/shoes/', '/shoes#sizes', '/shoes?utm_source=us', ''])(
-    'are of one page where only the spelling of its address differs: %s',
+    'belong to the same page if only the spelling of the address differs: %s',
     async (path) => {
       const url = path === '' ? 'http://www.shop.test/shoes' : `https://shop.test${path}`
       const { findings } = await check({ renderer: rendering(shell(`<p>${INTRO}</p>`), { url }) })
@@ -117,7 +117,7 @@ describe('a page and its rendering', () => {
     },
   )
 
-  it.each(['<p>Moved.', ''])('are not compared where the page (%s) leads on to another', async (body) => {
+  it.each(['<p>Moved.', ''])('are not compared if the page (%s) redirects to another', async (body) => {
     const url = `https://shop.test/other?${'long'.repeat(100)}`
     const { findings } = await check({
       fetcher: sending(`<meta http-equiv="refresh" content="0; url=${url}">${body}`),
@@ -129,7 +129,7 @@ describe('a page and its rendering', () => {
     )
   })
 
-  it('have no score where scripts take all text away', async () => {
+  it('have no score if scripts remove all text', async () => {
     const { findings } = await check({ renderer: rendering(shell('')) })
     expect(findings?.dynamicContent).toMatchObject({ score: null, dynamicLength: 0 })
   })
@@ -142,7 +142,7 @@ describe('a page and its rendering', () => {
       rendererOf(async () => ({ ok: false, reason: 'crashed', message: 'The page crashed the browser.' })),
       'The page crashed the browser.',
     ],
-  ])('are not compared where the rendering %s', async (_, renderer, reason) => {
+  ])('are not compared if the rendering %s', async (_, renderer, reason) => {
     const { findings } = await check({ renderer })
     expect(findings?.dynamicContent).toMatchObject({
       score: null,
@@ -153,7 +153,7 @@ describe('a page and its rendering', () => {
     expect(findings?.structuralAnalysis.overallScore).toBeGreaterThan(0)
   })
 
-  it('are asked for by the same visitor: the crawler, or a browser where the crawler is refused', async () => {
+  it('are requested as the same visitor: the crawler, or a browser if the crawler is refused', async () => {
     const orders: RenderOrder[] = []
     const renderer = rendererOf(async (order) => {
       orders.push(order)
@@ -188,17 +188,17 @@ describe('the text of a page', () => {
     write: ({ signal }) => write(signal) as never,
   })
 
-  it('is judged by the language model where there is one', async () => {
+  it('is judged by the language model if there is one', async () => {
     const { findings } = await check({ languageModel: modelOf(async () => judged) })
     expect(findings?.contentAnalysis).toMatchObject({ source: 'model', overallScore: 70 })
   })
 
-  it('is judged by our own rules where the model cannot', async () => {
+  it('is judged by our own rules if the model cannot', async () => {
     const { findings } = await check({ languageModel: modelOf(async () => undefined) })
     expect(findings?.contentAnalysis.source).toBe('local')
   })
 
-  it('is judged by our own rules where the model takes too long', async () => {
+  it('is judged by our own rules if the model takes too long', async () => {
     vi.useFakeTimers()
     const pending = check({
       languageModel: modelOf((signal) =>
@@ -211,7 +211,7 @@ describe('the text of a page', () => {
   })
 })
 
-describe('a check that meets only slow ones', () => {
+describe('a check with slow responses', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
@@ -219,7 +219,7 @@ describe('a check that meets only slow ones', () => {
   const late = <Result>(result: Result, ms: number) =>
     new Promise<Result>((resolve) => setTimeout(() => resolve(result), ms))
 
-  it('has failed where the server is silent', async () => {
+  it('fails if the server does not respond', async () => {
     const pending = check({ fetcher: fetcherOf((_url, { timeoutMs = 0 }) => late(TIMEOUT, timeoutMs)) })
     await vi.advanceTimersByTimeAsync(31_000)
     expect((await pending).failureReason).toBe(
@@ -230,7 +230,7 @@ describe('a check that meets only slow ones', () => {
   it.each<[string, Renderer]>([
     ['does not end', rendererOf(({ signal }) => untilCalledOff(signal, NOT_READY))],
     ['does not even stop', rendererOf(() => new Promise(() => undefined))],
-  ])('goes on without a rendering that %s', async (_, renderer) => {
+  ])('continues without a rendering that %s', async (_, renderer) => {
     const pending = check({ renderer })
     await vi.advanceTimersByTimeAsync(41_000)
     const { findings } = await pending
@@ -238,7 +238,7 @@ describe('a check that meets only slow ones', () => {
     expect(findings?.dynamicContent.differenceDescription).toContain('The page was not ready in time.')
   })
 
-  it('ends within a minute and a half, whoever is slow', async () => {
+  it('ends within a minute and a half, whatever is slow', async () => {
     const page = answered(shell(INTRO))
     const pending = check({
       fetcher: fetcherOf((_url, { timeoutMs = 0, headers }) =>

@@ -109,7 +109,7 @@ describe('a check of a page', () => {
     expect(check.dynamicContent!.staticLength).toBeGreaterThan(150)
   })
 
-  it('without a browser says that there is nothing to compare with, and how to get one', async () => {
+  it('without a browser says that there is no rendering to compare with, and how to get one', async () => {
     const { url } = await site(says(PAGE))
     const { dynamicContent } = await checked(url)
     expect(dynamicContent).toMatchObject({ score: null, dynamicLength: null })
@@ -121,7 +121,7 @@ describe('a check of a page', () => {
     ['OAI-SearchBot', 'OAI-SearchBot/'],
     ['PerplexityCrawler', 'PerplexityBot/'],
     ['GoogleBot', 'Googlebot/'],
-  ])('as %s asks once, and calls itself %s', async (crawlerIdentity, name) => {
+  ])('as %s sends one request, and names itself %s', async (crawlerIdentity, name) => {
     const shop = await site(says(PAGE))
     expect(await checked(shop.url, { crawlerIdentity })).toMatchObject({
       status: 'completed',
@@ -130,13 +130,13 @@ describe('a check of a page', () => {
     expect(agentsOf(shop)).toEqual([expect.stringContaining(name)])
   })
 
-  it('follows redirects and tells nothing of the way', async () => {
+  it('follows redirects without listing them', async () => {
     const { url } = await site(says(PAGE), { '/old': leadsTo('/new') })
     expect(await checked(`${url}/old`)).toMatchObject({ status: 'completed', url: `${url}/old` })
   })
 })
 
-describe('a page that is closed to the crawler', () => {
+describe('a page that refuses the crawler', () => {
   it.each<[string, RequestListener, string]>([
     ['refused', says('Forbidden', 403), 'The server refuses the page (status 403).'],
     [
@@ -167,7 +167,7 @@ describe('a page that is closed to the crawler', () => {
       'The connection ended before the response was complete.',
     ],
     ['sent in a circle', leadsTo('/'), 'There are too many redirects.'],
-  ])('by being %s is judged as a browser gets it', async (_, part, reason) => {
+  ])('with %s is judged as a browser gets it', async (_, part, reason) => {
     const shop = await site(toNamed('GPT', part))
     const check = await checked(`${shop.url}/`)
     expect(check).toMatchObject({ status: 'completed', dynamicContent: { isPotentiallyBlocked: true } })
@@ -179,14 +179,14 @@ describe('a page that is closed to the crawler', () => {
     expect(check.structuralAnalysis?.metadata.breakdown.titleTag?.score).toBeGreaterThan(0)
   })
 
-  it('is open to another', async () => {
+  it('may be open to another crawler', async () => {
     const { url } = await site(toNamed('GPT', says('Forbidden', 403)))
     const check = await checked(url, { crawlerIdentity: 'GoogleBot' })
     expect(check.dynamicContent?.isPotentiallyBlocked).toBe(false)
   })
 })
 
-describe('a check without a page to judge has failed', () => {
+describe('a check fails', () => {
   const SAME = 'A browser gets the same response.'
   it.each<[string, RequestListener, string]>([
     ['is refused to all', says('no', 403), `The server refuses the page (status 403). ${SAME}`],
@@ -234,7 +234,7 @@ describe('a check without a page to judge has failed', () => {
       says('<!doctype html><title>Shoes</title><body><img src="shoe.jpg" alt=""></body>'),
       'The page is empty: it shows no text.',
     ],
-  ])('where it %s', async (_, part, failureReason) => {
+  ])('if the page %s', async (_, part, failureReason) => {
     const { url } = await site(part)
     expect(await checked(`${url}/`)).toMatchObject({
       status: 'failed',
@@ -246,7 +246,7 @@ describe('a check without a page to judge has failed', () => {
     })
   })
 
-  it('where nobody listens', async () => {
+  it('if nothing listens', async () => {
     const { url } = await site(says(PAGE))
     servers.pop()?.close()
     expect(await checked(url)).toMatchObject({
@@ -255,7 +255,7 @@ describe('a check without a page to judge has failed', () => {
     })
   })
 
-  it('where the host has no address', async () => {
+  it('if the host has no address', async () => {
     expect(await checked('https://nowhere.test/')).toMatchObject({
       status: 'failed',
       failureReason: 'The host name could not be resolved.',
@@ -263,8 +263,8 @@ describe('a check without a page to judge has failed', () => {
   })
 })
 
-describe('a check of a name with an address that is not public', () => {
-  it.each(['inside.test', 'mixed.test', 'metadata.test'])('has failed: %s', async (name) => {
+describe('a check of a host whose address is not public', () => {
+  it.each(['inside.test', 'mixed.test', 'metadata.test'])('fails: %s', async (name) => {
     const canary = await site(says(PAGE))
     expect(await checked(canary.url.replace('127.0.0.1', name))).toMatchObject({
       status: 'failed',
@@ -274,11 +274,11 @@ describe('a check of a name with an address that is not public', () => {
   })
 })
 
-describe('a page that is too much', () => {
+describe('a page that is too large', () => {
   const LONG = `${PAGE}<p>${'mud and more mud '.repeat(64)}</p>`
   const much = Buffer.from(`${PAGE}${'<p>mud</p>'.repeat(6_000)}`)
 
-  it('is judged by its beginning where it never ends', async () => {
+  it('is judged by its beginning if it never ends', async () => {
     function* endless() {
       yield Buffer.from(PAGE)
       for (;;) yield much
@@ -291,7 +291,7 @@ describe('a page that is too much', () => {
     expect(check.dynamicContent?.staticLength).toBeGreaterThan(10_000)
   })
 
-  it('is judged by its beginning where it is of fifty megabytes', async () => {
+  it('is judged by its beginning if it has fifty megabytes', async () => {
     const padding = Buffer.alloc(50 * 1024 * 1024, '<!-- mud -->')
     const { url } = await site(says(Buffer.concat([Buffer.from(LONG), padding])))
     const check = await checked(url)
@@ -299,14 +299,14 @@ describe('a page that is too much', () => {
     expect(check.structuralAnalysis?.metadata.breakdown.titleTag?.score).toBeGreaterThan(0)
   })
 
-  it('is judged by its beginning where it swells when unpacked', async () => {
+  it('is judged by its beginning if it grows when unpacked', async () => {
     const bomb = gzipSync(Buffer.concat([Buffer.from(LONG), Buffer.alloc(200 * 1024 * 1024, ' ')]))
     const { url } = await site(says(bomb, 200, { ...HTML, 'content-encoding': 'gzip' }))
     expect(await checked(url)).toMatchObject({ status: 'completed' })
   })
 })
 
-describe('the words of a page', () => {
+describe('the text of a page', () => {
   const words = 'Grüße aus dem Café: “breit” für 139 € – naïve Füße'
   const lengthOf = async (part: RequestListener) =>
     (await checked((await site(part)).url)).dynamicContent?.staticLength
@@ -324,11 +324,11 @@ describe('the words of a page', () => {
     ['windows-1252 called ISO-8859-1', windows1252(page('<meta charset="iso-8859-1">')), 'text/html'],
     ['windows-1252 without a word', windows1252(page('')), 'text/html'],
     ['UTF-16', Buffer.from(`\ufeff${page('')}`, 'utf16le'), 'text/html'],
-  ])('are read as they are meant: %s', async (_, body, type) => {
+  ])('is decoded correctly: %s', async (_, body, type) => {
     expect(await lengthOf(says(body, 200, { 'content-type': type }))).toBe(words.length)
   })
 
-  it('are judged as readers see them where the server names the wrong encoding', async () => {
+  it('is judged as readers see it if the server names the wrong encoding', async () => {
     const utf8 = { 'content-type': 'text/html; charset=utf-8' }
     const latin = { 'content-type': 'text/html; charset=windows-1252' }
     expect(await checked((await site(says(windows1252(PAGE + words), 200, utf8))).url)).toMatchObject({
@@ -340,17 +340,17 @@ describe('the words of a page', () => {
   })
 })
 
-it('a page of characters that cannot be stored as they are is judged all the same', async () => {
+it('is judged even if some of its characters cannot be stored', async () => {
   const odd = 'Nine\0 sizes &#xD800; 139 &#0; euros \u202e for wide feet\ufffe'
   const { url } = await site(says(`${PAGE}<h2 title="${odd}">${odd}</h2><p>${odd} ${odd} ${odd}</p>`))
   expect(await checked(url)).toMatchObject({ status: 'completed' })
 })
 
-describe('what the site says to crawlers', () => {
+describe('the instructions of a site to crawlers', () => {
   const crawling = async (url: string, fields: object = {}) =>
     (await checked(url, fields)).structuralAnalysis?.technical.breakdown.robotsAndCrawling
 
-  it('counts: robots.txt, for the crawler asked for', async () => {
+  it('count in robots.txt, for the requested crawler', async () => {
     const { url } = await site(says(PAGE), {
       '/robots.txt': says('User-agent: ChatGPT-User\nDisallow: /shoes'),
     })
@@ -362,19 +362,19 @@ describe('what the site says to crawlers', () => {
     expect(closed?.findings.join()).toContain('robots.txt')
   })
 
-  it('counts: robots.txt of where the page lies in the end', async () => {
+  it('count in robots.txt of the host that redirects lead to', async () => {
     const shop = await site(says(PAGE), { '/robots.txt': says('User-agent: *\nDisallow: /') })
     const door = await site(leadsTo(`${shop.url}/shoes`))
     expect((await crawling(door.url))?.findings.join()).toContain('robots.txt')
   })
 
-  it('counts: the beginning of a robots.txt that is huge', async () => {
+  it('count at the beginning of a very large robots.txt', async () => {
     const huge = `User-agent: *\nDisallow: /\n${'# mud\n'.repeat(600_000)}`
     const { url } = await site(says(PAGE), { '/robots.txt': says(huge) })
     expect((await crawling(url))?.findings.join()).toContain('robots.txt')
   })
 
-  it('counts: noindex, on the page or in a header', async () => {
+  it('count if they are noindex, on the page or in a header', async () => {
     const plain = await crawling((await site(says(PAGE))).url)
     const meta = PAGE.replace('<title>', '<meta name="robots" content="noindex"><title>')
     const onPage = await crawling((await site(says(meta))).url)
@@ -387,19 +387,19 @@ describe('what the site says to crawlers', () => {
 describe('the service header', () => {
   const sentTo = ({ asked }: Site) => asked.map(({ headers }) => headers['x-sightline-check'])
 
-  it('is not sent unless asked for', async () => {
+  it('is not sent by default', async () => {
     const shop = await site(says(PAGE))
     await checked(shop.url)
     expect(sentTo(shop)).toEqual([undefined])
   })
 
-  it('is the id of the check where asked for, also when asking again as a browser', async () => {
+  it('is the id of the check if requested, also in the second request as a browser', async () => {
     const shop = await site(toNamed('GPT', says('no', 403)))
     const { id } = await checked(shop.url, { sendServiceHeader: true })
     expect(sentTo(shop)).toEqual([id, id])
   })
 
-  it('stays with its own origin', async () => {
+  it('is sent to its own origin only', async () => {
     const other = await site(says(PAGE))
     const shop = await site(says(PAGE), { '/near': leadsTo('/here'), '/far': leadsTo(`${other.url}/there`) })
     const near = await checked(`${shop.url}/near`, { sendServiceHeader: true })
@@ -432,7 +432,7 @@ describe('the job of a check', () => {
     return { workspaceId: workspaceId as never, auditId: await seedContentCheck(test, workspaceId, { url }) }
   }
 
-  it('may run twice: the first end stays', async () => {
+  it('may run twice: the first result stays', async () => {
     const shop = await site(says(PAGE))
     const workspaceId = await seedWorkspace(test)
     const auditId = await seedContentCheck(test, workspaceId, { url: shop.url })
@@ -444,7 +444,7 @@ describe('the job of a check', () => {
     expect(shop.asked).toHaveLength(1)
   })
 
-  it('does not wait for its host, so that ten of one held host keep nobody from another', async () => {
+  it('does not block on its host: ten checks of one slow host delay no others', async () => {
     const held: (() => void)[] = []
     let isHeld = true
     const slow = await site((asked, reply) => {
@@ -471,7 +471,7 @@ describe('the job of a check', () => {
     }
   })
 
-  it('leaves a check alone that was deleted while it waited', async () => {
+  it('does nothing for a check that was deleted while it waited', async () => {
     const checkId = await seedContentCheck(test, await seedWorkspace(test), { url: 'https://nowhere.test/' })
     await test.send('DELETE', `${PATH}/${checkId}`)
     await test.runJobs()
@@ -481,7 +481,7 @@ describe('the job of a check', () => {
     expect(unfinished).toEqual([])
   })
 
-  it('is the whole check again after a worker that stopped in its midst', async () => {
+  it('repeats the whole check if a worker stopped during it', async () => {
     const controller = new AbortController()
     const { url } = await site((asked, reply) => {
       controller.abort()
@@ -495,7 +495,7 @@ describe('the job of a check', () => {
     expect((await test.send('GET', `${PATH}/${key.auditId}`)).body.status).toBe('completed')
   })
 
-  it('says nothing of a fault of ours when it is given up for that', async () => {
+  it('does not reveal an internal error when the check is given up', async () => {
     const key = await seeded((await site(says(PAGE))).url)
     const broken = {
       ...tools,
@@ -513,7 +513,7 @@ describe('the job of a check', () => {
     await test.runJobs()
   })
 
-  it('says that the page is beyond its limits where it ends the thread that analyses it', async () => {
+  it('says that the page is beyond the limits if it ends the thread that analyses it', async () => {
     const key = await seeded((await site(says(PAGE))).url)
     const ended = { ...tools, pageAnalyser: { ...inlinePageAnalyser, analyse: async () => undefined } }
     await runContentCheck(test.services, ended, { key, lease: leaseOf({}) })

@@ -93,8 +93,8 @@ const SPELLINGS = [
   '[2002:7f00:1::]',
 ]
 
-describe('the header that customers know us by', () => {
-  it('goes to the origin that they named and not to where it leads, nor to the home page there', async () => {
+describe('the header that identifies a check to the site', () => {
+  it('is sent to the named origin, not to a redirect target and not to the home page there', async () => {
     const asked: string[] = []
     const hear =
       (name: string, answer: RequestListener): RequestListener =>
@@ -112,8 +112,8 @@ describe('the header that customers know us by', () => {
   })
 })
 
-describe('an address that is not open', () => {
-  it.each(SPELLINGS)('is not asked, spelt %s', async (host) => {
+describe('an address that is not public', () => {
+  it.each(SPELLINGS)('is not requested in the spelling %s', async (host) => {
     const gathered = await gather(`http://${host}:${canaryPort}/`)
     expect(gathered.ok).toBe(false)
     expect(heard).toEqual([])
@@ -132,13 +132,13 @@ describe('an address that is not open', () => {
   })
 
   it.each(['file:///etc/passwd', 'ftp://127.0.0.1/', 'gopher://127.0.0.1:1/', 'data:text/html,<p>x'])(
-    'is not one of another kind: %s',
+    'includes every other kind of special address: %s',
     async (location) => {
       expect((await gather(await shop(leadsTo(location)))).ok).toBe(false)
     },
   )
 
-  it('is not reached by a name that leads elsewhere the second time', async () => {
+  it('is not reached by a host name that resolves differently the second time', async () => {
     const url = await shop((_asked, reply) => reply.writeHead(403).end())
     const answers = [[OPEN], ['127.0.0.1']]
     const rebinding = async () => answers.shift() ?? ['127.0.0.1']

@@ -23,7 +23,7 @@ describe('the threads that analyse pages', () => {
   const analyser = openPageAnalyser({ file: BUILT })
   afterAll(() => analyser.close())
 
-  it('find the same as the analysis without threads', async () => {
+  it('find the same as an analysis without threads', async () => {
     expect(await analyser.analyse(PAGE, signal)).toEqual(await inlinePageAnalyser.analyse(PAGE, signal))
   })
 
@@ -56,13 +56,13 @@ describe('the threads that analyse pages', () => {
     await strict.close()
   })
 
-  it('throw what is a fault of ours', async () => {
+  it('pass on an error in our code', async () => {
     const nonsense = { ...PAGE, html: undefined as never }
     await expect(analyser.analyse(nonsense, signal)).rejects.toThrow(TypeError)
     expect(await analyser.analyse(PAGE, signal)).toBeDefined()
   })
 
-  it('are not waited for by whoever has given up', async () => {
+  it('are not awaited by a caller that has given up', async () => {
     expect(await analyser.analyse(PAGE, AbortSignal.abort())).toBeUndefined()
   })
 })

@@ -58,7 +58,7 @@ const writes = (text: string) =>
   `<script>document.body.append(document.createElement('p')); document.body.lastChild.textContent = ${JSON.stringify(text)}</script>`
 
 describe('a page in a browser', () => {
-  it('has both texts kept, with what is missing without scripts', async () => {
+  it('has its text with and without scripts stored, and the missing part', async () => {
     const { url } = await site(says(`<p>${INTRO}</p>${writes(PRICE)}`))
     expect((await checked(url)).pageTexts).toEqual({
       static: [INTRO],
@@ -70,7 +70,7 @@ describe('a page in a browser', () => {
     })
   })
 
-  it('is the same where the server sends all of it', async () => {
+  it('has the same text if the server sends everything', async () => {
     const { url } = await site(says(`<p>${INTRO}</p><p>${PRICE}</p>`))
     expect((await checked(url)).dynamicContent).toMatchObject({
       score: 100,
@@ -80,14 +80,14 @@ describe('a page in a browser', () => {
     })
   })
 
-  it('holds more where a script adds to it', async () => {
+  it('has more text if a script adds some', async () => {
     const { url } = await site(says(`<p>${INTRO}</p>${writes(PRICE)}`))
     const { dynamicContent } = await checked(url)
     expect(dynamicContent).toMatchObject({ score: 50, staticLength: INTRO.length })
     expect(dynamicContent?.differenceDescription).toContain(`“${PRICE}”`)
   })
 
-  it('holds everything where only scripts fill it', async () => {
+  it('has all of its text from scripts if only they fill it', async () => {
     const { url } = await site(says(`<div id="root"></div>${writes(INTRO)}${writes(PRICE)}`))
     expect(await checked(url)).toMatchObject({
       status: 'completed',
@@ -96,7 +96,7 @@ describe('a page in a browser', () => {
     })
   })
 
-  it('is no page where nothing fills it', async () => {
+  it('has no result if nothing fills it', async () => {
     const { url } = await site(says('<div id="root"></div><script>let nothing</script>'))
     expect(await checked(url)).toMatchObject({
       status: 'failed',
@@ -104,7 +104,7 @@ describe('a page in a browser', () => {
     })
   })
 
-  it('is the one that browsers get where the crawler is refused', async () => {
+  it('is the one that browsers get if the crawler is refused', async () => {
     const { url } = await site((asked, reply) =>
       (asked.headers['user-agent']?.includes('GPT') === true ? says('no', 403) : says(`<p>${INTRO}`))(
         asked,
@@ -114,7 +114,7 @@ describe('a page in a browser', () => {
     expect((await checked(url)).dynamicContent).toMatchObject({ score: 100, isPotentiallyBlocked: true })
   })
 
-  it('is not compared where the browser is refused', async () => {
+  it('is not compared if the browser is refused', async () => {
     let visits = 0
     const { url } = await site((asked, reply) => {
       if (asked.url === '/') visits += 1
@@ -126,7 +126,7 @@ describe('a page in a browser', () => {
     expect(dynamicContent?.differenceDescription).toContain('status 403')
   })
 
-  it('is asked for as the crawler, with the service header for the page alone', async () => {
+  it('is requested as the crawler, with the service header for the page alone', async () => {
     const other = await site(says(''))
     const script = `<script>fetch('${other.url}', { mode: 'no-cors' }).catch(() => 0)</script>`
     const shop = await site(says(`<p>${INTRO}${script}`))

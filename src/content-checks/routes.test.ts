@@ -150,7 +150,7 @@ describe('GET /v1/audits/geo/content-checks/{checkId}', () => {
     fixes: null,
   }
 
-  it('200 with nulls for what is not known yet, and with what was asked for', async () => {
+  it('200 with null for what is not known yet, and with the requested settings', async () => {
     const workspaceId = await seedWorkspace(test)
     const url = 'https://www.nike.com/shoes'
     const plain = await seedContentCheck(test, workspaceId, { url })
@@ -168,7 +168,7 @@ describe('GET /v1/audits/geo/content-checks/{checkId}', () => {
     [{ sendOtterlyHeader: true }, true],
     [{ sendOtterlyHeader: false }, false],
     [{ sendServiceHeader: true, sendOtterlyHeader: true }, true],
-  ])('200 with both names of the header that was asked for by %j', async (fields, isSent) => {
+  ])('200 with both names of the header after a request with %j', async (fields, isSent) => {
     const checkId = await seedContentCheck(test, await seedWorkspace(test), fields)
     const { body } = await test.send('GET', `${PATH}/${checkId}`)
     expect(body).toMatchObject({ sendServiceHeader: isSent, sendOtterlyHeader: isSent })
@@ -187,7 +187,7 @@ describe('GET /v1/audits/geo/content-checks/{checkId}', () => {
 })
 
 describe('DELETE /v1/audits/geo/content-checks/{checkId}', () => {
-  it('204 and it is gone, but stays charged', async () => {
+  it('204 deletes it, and it stays charged', async () => {
     const workspaceId = await seedWorkspace(test)
     const checkId = await seedContentCheck(test, workspaceId)
     expect((await test.send('DELETE', `${PATH}/${checkId}`)).status).toBe(204)

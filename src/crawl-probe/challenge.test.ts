@@ -47,13 +47,13 @@ describe('a test for humans', () => {
     ['a header that blocks', 403, '', { 'cf-mitigated': 'block' }],
     ['a title that never ends', 200, '<title'],
     ['what stands beyond what is read', 200, `${' '.repeat(256 * 1024)}_cf_chl_opt`],
-  ])('is not seen in %s', (_, status, body, headers) => {
+  ])('is not recognised in %s', (_, status, body, headers) => {
     expect(page(status, body, headers)).toBe(false)
   })
 })
 
 it.each(['<!--', '<script>', '<script', '<a', '</script', '<title>', '<', '> '])(
-  'a page made of nothing but %s is read in one go',
+  'a page of nothing but %s is read in one pass',
   (part) => {
     expect(page(200, part.repeat(128 * 1024))).toBe(false)
   },

@@ -73,12 +73,12 @@ describe('decodedHtml', () => {
     expect(html).toContain(text)
   })
 
-  it('reads what iconv-lite does not know', () => {
+  it('reads encodings that iconv-lite does not know', () => {
     const body = Buffer.from('<meta charset=iso-2022-jp>\u001b$BF|K\\\u001b(B', 'latin1')
     expect(decodedHtml(body, null).html).toContain('日本')
   })
 
-  it('keeps no mark, and survives nothing and noise', () => {
+  it('removes a byte order mark, and reads empty and random bytes', () => {
     expect(decodedHtml(Buffer.from('\ufeffa'), null)).toEqual({ html: 'a', encoding: 'utf-8' })
     expect(decodedHtml(Buffer.alloc(0), null)).toEqual({ html: '', encoding: 'utf-8' })
     expect(decodedHtml(Buffer.from([0xff, 0xfe]), `charset=${'x'.repeat(100_000)}`).html).toBe('')

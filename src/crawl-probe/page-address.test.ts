@@ -34,7 +34,7 @@ describe('the address of a page to audit', () => {
     expect(codesOf(value)).toEqual(codes)
   })
 
-  it('may lie in a range that the operator opened, and only there', () => {
+  it('may be in a range that the operator opened, and in no other', () => {
     expect(codesOf('http://127.0.0.1:3000/', '127.0.0.0/8')).toEqual([])
     expect(codesOf('http://10.0.0.1/', '127.0.0.0/8')).toEqual(['blocked_address'])
   })
@@ -44,7 +44,7 @@ describe('the address of a page to audit', () => {
     ['https://shop.example.com', 'shop.example.com'],
     ['http://127.0.0.1:3000/', '127.0.0.1'],
     ['https://münchen.de/', 'xn--mnchen-3ya.de'],
-  ])('%s is of the domain %s', (url, domain) => {
+  ])('%s belongs to the domain %s', (url, domain) => {
     expect(pageDomain(url)).toBe(domain)
   })
 })

@@ -47,7 +47,7 @@ describe('robots.txt of a site', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('is read anew for a check that was asked for since, and once for all of its batch', async () => {
+  it('is fetched again for a check that was requested later, and once for all of its batch', async () => {
     const texts = ['Disallow: /', 'Allow: /']
     const { asked, clock, at } = stage(() => says(texts.shift() ?? ''))
     expect(await at('https://a.test/')).toMatchObject({ text: 'Disallow: /' })
@@ -70,7 +70,7 @@ describe('robots.txt of a site', () => {
   })
 
   it.each(['http://a.test/', 'https://www.a.test/', 'https://a.test:8443/'])(
-    'is not that of %s, another origin',
+    'is not used for %s, another origin',
     async (other) => {
       const { asked, at } = stage(() => says(''))
       await at('https://a.test/')
@@ -85,7 +85,7 @@ describe('robots.txt of a site', () => {
     ['a server that fails', says('', 500), 2],
     ['a server that is asked too often', says('', 429), 4],
     ['no response', FAILED, 2],
-  ])('that is %s is asked for again only where that may pass', async (_name, answer, times) => {
+  ])('that is %s is requested again only if that may be temporary', async (_name, answer, times) => {
     const { asked, at } = stage(() => answer)
     await at('https://a.test/1')
     await at('https://a.test/2')
@@ -93,7 +93,7 @@ describe('robots.txt of a site', () => {
     expect(asked).toHaveLength(times)
   })
 
-  it('goes on for others where the first who asked has been asked to stop', async () => {
+  it('is still fetched for others if the first check that asked was cancelled', async () => {
     let answerNow = (_fetched: Fetched) => {}
     const { asked, at } = stage(() => new Promise((resolve) => (answerNow = resolve)))
     const controller = new AbortController()
@@ -106,7 +106,7 @@ describe('robots.txt of a site', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('is dropped before the memory of all files is exceeded, the oldest first', async () => {
+  it('is dropped before all files exceed the memory limit, the oldest first', async () => {
     const { asked, at } = stage(() => says('x'.repeat(400)), { maxLength: 1000 })
     for (const name of ['a', 'b', 'c']) await at(`https://${name}.test/`)
     await at('https://c.test/')
@@ -116,13 +116,13 @@ describe('robots.txt of a site', () => {
     expect(asked).toHaveLength(4)
   })
 
-  it('is dropped where there are very many, however small', async () => {
+  it('is dropped if there are very many, however small', async () => {
     const { asked, at } = stage(() => says(''), { maxFiles: 2 })
     for (const name of ['a', 'b', 'c', 'a']) await at(`https://${name}.test/`)
     expect(asked).toHaveLength(4)
   })
 
-  it('is kept as far as it counts, not longer', async () => {
+  it('is kept up to the size that counts, and no further', async () => {
     const { at } = stage(() => says('#'.repeat(2 * 1024 * 1024)))
     expect((await at('https://a.test/')).text).toHaveLength(512 * 1024)
   })

@@ -56,7 +56,7 @@ describe('a sitemap', () => {
   })
 })
 
-describe('what is no sitemap is called by its name', () => {
+describe('a file that is not a sitemap is refused with its type', () => {
   it.each([
     ['', 'The sitemap is empty.'],
     [' \n\t', 'The sitemap is empty.'],

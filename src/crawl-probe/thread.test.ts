@@ -12,7 +12,7 @@ import { inlineCrawlProbe } from './crawl-probe.js'
 const BUILT = new URL('../../dist/crawl-probe/thread.js', import.meta.url)
 const { signal } = new AbortController()
 
-describe('the thread that asks for pages', () => {
+describe('the thread that requests pages', () => {
   const allowed = parseRanges('127.0.0.0/8')
   const probe = openCrawlProbe({ allowed, file: BUILT })
   const fetcher = openFetcher({ allowed })
@@ -68,7 +68,7 @@ describe('the thread that asks for pages', () => {
     expect(await probe.isAllowedByRobots({ url: visit.url, robotsToken: 'CCBot' }, signal)).toBe(false)
   })
 
-  it('asks a host for at most four pages at once and once for robots.txt, whatever is checked', async () => {
+  it('requests at most four pages of a host at once and robots.txt once, for all checks together', async () => {
     const fresh = openCrawlProbe({ allowed, file: BUILT })
     const before = site.robots
     const pages = Array.from({ length: 6 }, (_, index) => `${site.url}/busy/${index}`)
@@ -84,7 +84,7 @@ describe('the thread that asks for pages', () => {
     expect(site.robots - before).toBe(1)
   })
 
-  it('answers by data where a page is no longer wanted', async () => {
+  it('returns a failure, not an error, for a page that is no longer wanted', async () => {
     const controller = new AbortController()
     const visit = { url: `${site.url}/held`, userAgent: 'GPTBot', ownHeaders: {} }
     const held = probe.fetchPage(visit, controller.signal)
@@ -94,7 +94,7 @@ describe('the thread that asks for pages', () => {
     expect(await probe.isAllowedByRobots(robots, controller.signal)).toBe(false)
   })
 
-  it('goes only where the operator opened the way', async () => {
+  it('requests only addresses that are public or that the operator opened', async () => {
     const closed = openCrawlProbe({ allowed: [], file: BUILT })
     expect(await closed.probeCrawlers({ url: `${site.url}/shoes` }, signal)).toMatchObject({
       hasRobotsAnswer: false,
@@ -103,7 +103,7 @@ describe('the thread that asks for pages', () => {
     await closed.close()
   })
 
-  it('need not be waited for by who has been asked to stop, and checks others meanwhile', async () => {
+  it('stops for a caller that cancels, and checks others meanwhile', async () => {
     const controller = new AbortController()
     const held = probe.probeCrawlers({ url: `${site.url}/held` }, controller.signal)
     expect((await probe.probeCrawlers({ url: `${other.url}/shoes` }, signal)).baseline.status).toBe(200)

@@ -28,17 +28,17 @@ const check = (fetcher: Fetcher) =>
     new AbortController().signal,
   )
 
-describe('a host that is slow', () => {
+describe('a slow host', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('lets nothing be learnt where it never answers', async () => {
+  it('gives no result if it never responds', async () => {
     const { findings, failureReason } = await check(fetcherOf(async () => TIMEOUT))
     expect(findings).toBeNull()
     expect(failureReason).toBe('The server did not respond in time.')
   })
 
-  it('is asked once by each, for the page itself', async () => {
+  it('is requested once by each crawler, for the page itself', async () => {
     const methods: (string | undefined)[] = []
     await check(
       fetcherOf(async (url, { method }) => {
@@ -49,7 +49,7 @@ describe('a host that is slow', () => {
     expect(methods).toEqual(Array(24).fill(undefined))
   })
 
-  it('is judged by its status where the page never ends', async () => {
+  it('is judged by its status if the page never ends', async () => {
     const { findings } = await check(
       fetcherOf(async (_url, { late }) => (late === 'cut' ? answered(200) : TIMEOUT)),
     )
@@ -69,7 +69,7 @@ describe('a host that is slow', () => {
     expect(new Set(Object.values(findings?.diagnosis ?? {}))).toEqual(new Set(['blocked_by_server']))
   })
 
-  it('is given up within the minute, and what was learnt until then counts', async () => {
+  it('is given up within a minute, and the results until then count', async () => {
     const pending = check(
       fetcherOf((url, { signal, headers }) =>
         url.endsWith('/robots.txt') || headers?.['user-agent']?.includes('Chrome/140') === true
@@ -92,7 +92,7 @@ describe('a host that is slow', () => {
   })
 })
 
-it('nothing but the User-Agent tells crawlers and browsers apart', async () => {
+it('requests of crawlers and browsers differ by their User-Agent only', async () => {
   const seen = new Set<string>()
   await check(
     fetcherOf(async (url, { headers }) => {

@@ -89,12 +89,12 @@ describe('a check of a page', () => {
     expect(check.robotsTxtRules).toEqual(everyone(null))
   })
 
-  it('takes an address that is long only once it is escaped', async () => {
+  it('accepts an address that is too long only when it is escaped', async () => {
     const check = await checked(`${await site({})}/${'ü'.repeat(2000)}`)
     expect(check.diagnosis).toEqual(everyone('allowed'))
   })
 
-  it('says which rule of robots.txt keeps whom out', async () => {
+  it('says which rule of robots.txt refuses which crawler', async () => {
     const robots = 'User-agent: GPTBot\nDisallow: /shoes?size=\n\nUser-agent: Google-Extended\nDisallow: /'
     const check = await checked(`${await site({ '/robots.txt': says(robots) })}/shoes?size=9`)
     const kept = { GPTBot: false, 'Google-Extended': false }
@@ -108,7 +108,7 @@ describe('a check of a page', () => {
     expect(check.serverBotAccess?.GPTBot?.ok).toBe(true)
   })
 
-  it('tells a refusal from a test for humans, and both from robots.txt', async () => {
+  it('distinguishes a refusal, a test for humans and robots.txt', async () => {
     const url = await site({
       '/robots.txt': says('User-agent: Bytespider\nDisallow: /'),
       '/refuses': toNamed('bot', says('Forbidden', 403)),
@@ -127,7 +127,7 @@ describe('a check of a page', () => {
     expect(tested.serverBotAccess?.ClaudeBot).toMatchObject({ status: 200, ok: true })
   })
 
-  it('learns the status of pages that cannot be had whole', async () => {
+  it('has the status of pages that cannot be read completely', async () => {
     const chunk = Buffer.alloc(64 * 1024, 'x')
     const bomb = gzipSync(Buffer.alloc(32 * 1024 * 1024))
     function* endless() {
@@ -151,14 +151,14 @@ describe('a check of a page', () => {
     }
   })
 
-  it('says of a crawler whose connection is cut, unlike that of browsers, that the server blocks it', async () => {
+  it('says that the server blocks a crawler whose connection is cut while that of browsers is not', async () => {
     const url = await site({ '/cut': toNamed('GPTBot', (asked) => asked.socket.destroy()) })
     const check = await checked(`${url}/cut`)
     expect(check.diagnosis).toMatchObject({ GPTBot: 'blocked_by_server', ClaudeBot: 'allowed' })
     expect(check.serverBotAccess?.GPTBot).toMatchObject({ status: 0, ok: false })
   })
 
-  it('asks the same host for at most four things at once', async () => {
+  it('sends at most four requests to the same host at once', async () => {
     let [open, most] = [0, 0]
     const url = await site({
       '/busy': (_asked, reply) => {
@@ -242,7 +242,7 @@ describe('robots.txt', () => {
   })
 })
 
-describe('robots.txt on the way that redirects lead', () => {
+describe('robots.txt along redirects', () => {
   const PRIVATE = 'User-agent: GPTBot\nDisallow: /private/'
   const refused = {
     robotsTxtAnalysis: { GPTBot: false, ClaudeBot: true },
@@ -250,18 +250,18 @@ describe('robots.txt on the way that redirects lead', () => {
     robotsTxtRules: { GPTBot: { line: 2, rule: 'Disallow: /private/' }, ClaudeBot: null },
   }
 
-  it('counts where the way ends on the same host', async () => {
+  it('counts if they end on the same host', async () => {
     const url = await site({ '/robots.txt': says(PRIVATE), '/page': leadsTo('/private/page') })
     expect(await checked(`${url}/page`)).toMatchObject(refused)
   })
 
-  it('counts where the way only passes', async () => {
+  it('counts for a page in the middle of them', async () => {
     const parts = { '/page': leadsTo('/private/page'), '/private/page': leadsTo('/end') }
     const url = await site({ '/robots.txt': says(PRIVATE), ...parts })
     expect(await checked(`${url}/page`)).toMatchObject(refused)
   })
 
-  it('counts on another host, whose file is asked for once', async () => {
+  it('counts on another host, whose file is requested once', async () => {
     let asked = 0
     const other = await site({
       '/robots.txt': (request, reply) => {
@@ -274,7 +274,7 @@ describe('robots.txt on the way that redirects lead', () => {
     expect(asked).toBe(1)
   })
 
-  it('does not count for a crawler that is led elsewhere', async () => {
+  it('does not count for a crawler that is redirected elsewhere', async () => {
     const away = leadsTo('/private/page')
     const url = await site({
       '/robots.txt': says('User-agent: *\nDisallow: /private/'),
@@ -284,7 +284,7 @@ describe('robots.txt on the way that redirects lead', () => {
     expect(check.diagnosis).toMatchObject({ GPTBot: 'blocked_by_robots', ClaudeBot: 'allowed' })
   })
 
-  it('is looked up on two other hosts at most', async () => {
+  it('is read on two other hosts at most', async () => {
     const toClosed = async () => leadsTo(await site({ '/robots.txt': says('User-agent: *\nDisallow: /') }))
     const others = toNamed('ClaudeBot', await toClosed(), toNamed('CCBot', await toClosed()))
     const page = toNamed('GPTBot', await toClosed(), others)
@@ -297,7 +297,7 @@ describe('robots.txt on the way that redirects lead', () => {
   })
 })
 
-describe('a check from which nothing could be learnt', () => {
+describe('a check without any result', () => {
   const failed = (failureReason: string) => ({
     status: 'failed',
     failureReason,
@@ -305,20 +305,17 @@ describe('a check from which nothing could be learnt', () => {
     baseline: null,
   })
 
-  it('has failed where the host has no address', async () => {
+  it('fails if the host has no address', async () => {
     expect(await checked('https://nowhere.test/')).toMatchObject(
       failed('The host name could not be resolved.'),
     )
   })
 
-  it.each(['inside.test', 'mixed.test'])(
-    'has failed where %s has an address that is not public',
-    async (host) => {
-      expect(await checked(`http://${host}/`)).toMatchObject(failed(NOT_PUBLIC))
-    },
-  )
+  it.each(['inside.test', 'mixed.test'])('fails if %s has an address that is not public', async (host) => {
+    expect(await checked(`http://${host}/`)).toMatchObject(failed(NOT_PUBLIC))
+  })
 
-  it('has failed where every connection is refused', async () => {
+  it('fails if every connection is refused', async () => {
     const url = await site({})
     servers.pop()?.close()
     expect(await checked(`${url}/`)).toMatchObject(failed('No connection to the server could be made.'))
@@ -326,7 +323,7 @@ describe('a check from which nothing could be learnt', () => {
 })
 
 describe('the job of a check', () => {
-  it('does not wait for its host, so that ten of one held host keep nobody from another', async () => {
+  it('does not block on its host: ten checks of one slow host delay no others', async () => {
     const held: (() => void)[] = []
     let isHeld = true
     const slow = await site({
@@ -354,7 +351,7 @@ describe('the job of a check', () => {
     }
   })
 
-  it('runs beside another of the same host, which need not have ended', async () => {
+  it('runs next to another of the same host', async () => {
     let letGo = () => {}
     const asked = new Promise<void>((resolve) => (letGo = resolve))
     const url = await site({
@@ -376,7 +373,7 @@ describe('the job of a check', () => {
     }
   })
 
-  it('comes back later where its host is being checked', async () => {
+  it('comes back later if its host is being checked', async () => {
     const workspaceId = (await seedWorkspace(test)) as WorkspaceId
     const { signal } = new AbortController()
     const lease = { jobId: '', attempt: 1, token: 1, signal, hold: async () => undefined }
@@ -402,7 +399,7 @@ describe('the job of a check', () => {
     await test.db.run(sql`delete from jobs where payload ->> 'workspaceId' = ${workspaceId}`)
   })
 
-  it('may run twice: the first end stays', async () => {
+  it('may run twice: the first result stays', async () => {
     let answers = 0
     const url = await site({
       '/once': (_asked, reply) => {
@@ -421,7 +418,7 @@ describe('the job of a check', () => {
     expect(answers).toBe(asked)
   })
 
-  it('leaves a check alone that was deleted while it waited', async () => {
+  it('does nothing for a check that was deleted while it waited', async () => {
     const checkId = await seedCheck(test, await seedWorkspace(test), 'https://nowhere.test/')
     await test.send('DELETE', `${PATH}/${checkId}`)
     await test.runJobs()
@@ -431,7 +428,7 @@ describe('the job of a check', () => {
     expect(unfinished).toEqual([])
   })
 
-  it('leaves a check alone that is deleted while it runs', async () => {
+  it('does nothing for a check that is deleted while it runs', async () => {
     const deleted: Promise<unknown>[] = []
     const ids: string[] = []
     const url = await site({
@@ -445,7 +442,7 @@ describe('the job of a check', () => {
     expect((await test.send('GET', `${PATH}/${ids[0]}`)).status).toBe(404)
   })
 
-  it('is the whole check again after a worker that stopped in its midst', async () => {
+  it('repeats the whole check if a worker stopped during it', async () => {
     const controller = new AbortController()
     const url = await site({
       '/slow': (_asked, reply) => {

@@ -40,7 +40,7 @@ describe('the latest checks of a brand', () => {
     await complete(await seedCheck(test, other, 'https://nike.com/other'), '2026-02-01T10:00:00.000Z', true)
   })
 
-  it('are the newest completed one of each address of its domains, and no older than asked', async () => {
+  it('are the newest completed check of each page on its domains, and none older than the limit', async () => {
     const agents = [{ name: 'GPTBot', diagnosis: 'allowed', rule: null, status: 200 }]
     expect(await readLatestChecks(test.db, workspaceId, { brand: NIKE, since })).toEqual([
       { checkId: newest, url: 'https://www.nike.com/shoes', domain: 'nike.com', day: '2026-02-02', agents },

@@ -64,7 +64,7 @@ describe('POST /v1/audits/geo/crawlability-checks', () => {
     test.clock.now = new Date('2026-03-02T10:00:00.000Z')
   })
 
-  it('201 as often as the allowance has room, however many are sent at once', async () => {
+  it('201 exactly as often as the allowance permits, however many are sent at once', async () => {
     const workspaceId = await seedWorkspace(test, { geoAuditMaxCount: 3 })
     const responses = await Promise.all(
       Array.from({ length: 10 }, () => post({ workspaceId, url: 'https://nike.com' })),
@@ -145,7 +145,7 @@ describe('GET /v1/audits/geo/crawlability-checks/{checkId}', () => {
 })
 
 describe('DELETE /v1/audits/geo/crawlability-checks/{checkId}', () => {
-  it('204 and it is gone, but stays charged', async () => {
+  it('204 deletes it, and it stays charged', async () => {
     const workspaceId = await seedWorkspace(test)
     const checkId = await seedCheck(test, workspaceId)
     expect((await test.send('DELETE', `${PATH}/${checkId}`)).status).toBe(204)

@@ -29,20 +29,20 @@ const putAside = async (index: string) =>
   (await db.first<{ pages: number }>(sql`select gin_clean_pending_list(${index}::regclass) as pages`))!.pages
 
 describe('analyzeTables', () => {
-  it('lets the planner know how large a table is', async () => {
+  it('updates the planner statistics of a table', async () => {
     expect(await known('hosts')).toBe(-1)
     await analyzeTables(db, ['hosts'])
     expect(await known('hosts')).toBe(100)
   })
 
-  it('merges what a GIN index has put aside, which a plain ANALYZE does not', async () => {
+  it('merges the pending entries of a GIN index, which a plain ANALYZE does not', async () => {
     await db.script('analyze visits_1')
     expect(await putAside('visits_1_pages_idx')).toBeGreaterThan(0)
     await analyzeTables(db, ['visits_2'])
     expect(await putAside('visits_2_pages_idx')).toBe(0)
   })
 
-  it('does both for every part of a table', async () => {
+  it('does both for every partition of a table', async () => {
     await analyzeTables(db, ['visits'])
     expect([await known('visits_1'), await known('visits_2')]).toEqual([1000, 1000])
     expect([await putAside('visits_1_pages_idx'), await putAside('visits_2_pages_idx')]).toEqual([0, 0])
@@ -62,19 +62,19 @@ describe('analyzeGrown', () => {
     expect(await known('hosts')).toBe(100)
   })
 
-  it('does nothing where the planner knows ten times as much', async () => {
+  it('does nothing if the planner knows ten times as many rows', async () => {
     await db.script(`insert into hosts select 'more ' || n from generate_series(1, 60000) n; analyze hosts`)
     expect(await grow(6_000)).toBe(false)
     expect(await grow(6_100)).toBe(true)
   })
 
-  it('costs the import nothing when it fails', async () => {
+  it('does not affect the import when it fails', async () => {
     expect(await grow(5_000, ['nowhere'])).toBe(false)
   })
 })
 
 describe('analyzeDatabase', () => {
-  it('analyzes every table of ours, those of the queue among them', async () => {
+  it('analyzes every table of ours, those of the queue included', async () => {
     await analyzeDatabase(db)
     const unknown = await db.rows(sql`
       select oid::regclass::text as name
@@ -88,13 +88,13 @@ describe('analyzeDatabase', () => {
 describe('analyzeRestored', () => {
   const services = { db, log: silentLog }
 
-  it('analyzes everything where the planner knows nothing of a large table', async () => {
+  it('analyzes everything if the planner has no statistics of a large table', async () => {
     await db.script(`insert into hosts select repeat('x', 200) from generate_series(1, 10000)`)
     await analyzeRestored(services)
     expect(await known('hosts')).toBe(10_100)
   })
 
-  it('leaves small tables and those that are known alone', async () => {
+  it('does not analyze small tables and those with statistics', async () => {
     await analyzeRestored(services)
     expect(await known('hosts')).toBe(-1)
   })

@@ -7,7 +7,7 @@ import { ROOT } from '../../test/helpers/source.js'
 import { commandsIn } from './commands-in.js'
 
 describe('the commands of a script', () => {
-  it('end at semicolons outside texts, names, comments and bodies', () => {
+  it('end at semicolons outside strings, names, comments and bodies', () => {
     expect(
       commandsIn(`-- one; two
         create table a (b text default ';', "c;d" int); /* ; */
@@ -20,7 +20,7 @@ describe('the commands of a script', () => {
     ])
   })
 
-  it('are none where there is nothing but comments', () => {
+  it('are empty for a script of comments', () => {
     expect(commandsIn(' ; -- nothing;\n ;')).toEqual([])
   })
 

@@ -8,7 +8,7 @@ import { ANSWER_MS, answered } from './connection-limits.js'
 import { sql } from './db.js'
 import { openPostgres } from './postgres.js'
 
-describe('a connection whose server is gone without a word', () => {
+describe('a connection whose server disappears', () => {
   const server = useTestConnection()
 
   async function openProxied() {
@@ -30,7 +30,7 @@ describe('a connection whose server is gone without a word', () => {
     await proxy.close()
   })
 
-  it('is given up by the pool, which opens another one', async () => {
+  it('is removed from the pool, which opens another one', async () => {
     const { proxy, connection } = await openProxied()
     const db = openPostgres({ connection, poolSize: 1 })
     expect(await db.first(sql`select 1 as one`)).toEqual({ one: 1 })

@@ -60,7 +60,7 @@ describe('our clock', () => {
     await vi.waitFor(() => expect(now()).toEqual(new Date(NOON)), { timeout: 30_000 })
   })
 
-  it('knows how late it is when the machine has slept, during which no time passed for it', async () => {
+  it('notices when the machine has slept, during which its own time did not pass', async () => {
     const { clocks, open } = openClocks()
     const now = await open()
     clocks.wall += 60 * MINUTE_MS
@@ -70,7 +70,7 @@ describe('our clock', () => {
     expect(now()).toEqual(new Date(NOON + 60 * MINUTE_MS))
   })
 
-  it('goes on while the database is away', async () => {
+  it('continues while the database cannot be reached', async () => {
     const { clocks, open, pass } = openClocks()
     const now = await open()
     clocks.isAway = true
@@ -78,7 +78,7 @@ describe('our clock', () => {
     expect(now()).toEqual(new Date(NOON + MINUTE_MS))
   })
 
-  it('is not set back by an answer that takes long', async () => {
+  it('is not set back by a slow response', async () => {
     const { clocks, open, pass } = openClocks()
     const now = await open()
     clocks.answerMs = 20_000

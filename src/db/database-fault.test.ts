@@ -19,14 +19,14 @@ describe('a failure of the database', () => {
     ['XX000', 'postmaster was shut down, exiting'],
     ['XX000', 'could not commit transaction for shard 102245 on at least one active node'],
     ['ECONNRESET', 'read ECONNRESET'],
-  ])('%s, %s, is one of its being away, of a node of a cluster too', (code, message) => {
+  ])('%s, %s, means that the database cannot be reached, also a node of a cluster', (code, message) => {
     expect(translated(failure(code, message))).toBeInstanceOf(DatabaseUnavailable)
   })
 
   it.each([
     ['XX000', 'cache lookup failed for type 17'],
     ['42601', 'syntax error: server closed the connection unexpectedly'],
-  ])('%s, %s, is a fault of ours', (code, message) => {
+  ])('%s, %s, is an error in our code', (code, message) => {
     const error = failure(code, message)
     expect(translated(error)).toBe(error)
   })

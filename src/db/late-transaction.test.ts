@@ -30,7 +30,7 @@ describe('a late transaction', () => {
     expect([...seen, busy()]).toEqual([0, 1, 0])
   })
 
-  it('does its first thing once, before every statement of the work', async () => {
+  it('runs its first step once, before every statement of the work', async () => {
     await db.script('create table notes (id int generated always as identity, text text)')
     const note = (text: string) => sql`insert into notes (text) values (${text})`
     await lateTransaction(db, {
@@ -45,7 +45,7 @@ describe('a late transaction', () => {
     )
   })
 
-  it('keeps nothing of work that fails, nor of a first thing that fails', async () => {
+  it('stores nothing of work that fails, nor of a first step that fails', async () => {
     await db.script('create table kept (id int)')
     const failed = lateTransaction(db, {
       first: async (tx) => void (await tx.run(sql`insert into kept values (1)`)),
@@ -63,7 +63,7 @@ describe('a late transaction', () => {
     expect(await db.rows(sql`select * from kept`)).toEqual([])
   })
 
-  it('that lost a deadlock does all of its work again', async () => {
+  it('that lost a deadlock repeats all of its work', async () => {
     await db.script('create table pair (id int primary key, n int); insert into pair values (1, 0), (2, 0)')
     const holdsFirst = [newGate(), newGate()]
     let runs = 0

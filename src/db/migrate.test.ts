@@ -26,7 +26,7 @@ describe.skipIf(isHinderedBy('tables'))('migrate', () => {
     expect(await things()).toEqual([{ id: 1 }, { id: 2 }])
   })
 
-  it('is done once by however many processes start at once', async () => {
+  it('is done once, however many processes start at once', async () => {
     const once = {
       number: 9003,
       name: '9003-once',
@@ -38,8 +38,8 @@ describe.skipIf(isHinderedBy('tables'))('migrate', () => {
   })
 })
 
-describe.skipIf(isHinderedBy('tables'))('migrate, beside requests', () => {
-  it('gives up its slot in the queue for a lock, so that requests pass, and tries again', async () => {
+describe.skipIf(isHinderedBy('tables'))('migrate, during requests', () => {
+  it('gives up waiting for a lock so that requests can pass, and tries again', async () => {
     await db.script('create table held (id int)')
     const holder = await db.connect()
     await holder.query('begin')
@@ -56,8 +56,8 @@ describe.skipIf(isHinderedBy('tables'))('migrate, beside requests', () => {
   })
 })
 
-describe.skipIf(isHinderedBy('tables'))('migrate, beside a transaction that waits for it', () => {
-  it('begins again where each holds what the other wants', async () => {
+describe.skipIf(isHinderedBy('tables'))('migrate, during a transaction that waits for it', () => {
+  it('starts again after a deadlock between the two', async () => {
     await db.script('create table one (id int); create table two (id int)')
     const holder = await db.connect()
     // The transaction that first checks for a deadlock gives up. The holder must not be the first.
@@ -75,10 +75,10 @@ describe.skipIf(isHinderedBy('tables'))('migrate, beside a transaction that wait
   })
 })
 
-describe.skipIf(isHinderedBy('tables'))('migrate, beside an earlier version', () => {
+describe.skipIf(isHinderedBy('tables'))('migrate, during an earlier version', () => {
   const CONTRACT = { number: 14, name: '0014-jobs', text: 'create table late (id int)' }
 
-  it('refuses to take away what it uses, and goes on once it has stopped', async () => {
+  it('refuses to remove what that version uses, and continues once it has stopped', async () => {
     await db.run(sql`delete from schema_migrations where number = 14`)
     const old = await db.connect()
     await old.query("set application_name = 'sightline'")
@@ -91,11 +91,11 @@ describe.skipIf(isHinderedBy('tables'))('migrate, beside an earlier version', ()
 })
 
 describe('the schema', () => {
-  it('lacks nothing after a start', async () => {
+  it('is complete after a start', async () => {
     expect(await missingMigrations(db)).toEqual([])
   })
 
-  it('has workspace_id first in every primary and foreign key, but for the tables that say why not', async () => {
+  it('has workspace_id first in every primary and foreign key, but for tables that give a reason', async () => {
     const exempt = [...LOCAL_TABLES.map(({ name }) => name), 'things', 'once', 'held']
     const keys = await db.rows<{ owner: string; kind: string; first: string }>(sql`
       select con.conrelid::regclass::text as owner, con.contype as kind, att.attname as first

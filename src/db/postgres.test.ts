@@ -24,7 +24,7 @@ describe('sql', () => {
 })
 
 describe('a database', () => {
-  it('gives back days as text, big numbers as numbers and moments to the millisecond', async () => {
+  it('returns days as text, big numbers as numbers and times to the millisecond', async () => {
     expect(
       await db.first(
         sql`select '2026-02-28'::date as day, 9007199254740991::int8 as big, '2026-03-02 10:00:00.5+02'::timestamptz as moment`,
@@ -32,7 +32,7 @@ describe('a database', () => {
     ).toEqual({ day: '2026-02-28', big: 9007199254740991, moment: new Date('2026-03-02T08:00:00.500Z') })
   })
 
-  it('keeps nothing of a transaction that fails', async () => {
+  it('stores nothing of a transaction that fails', async () => {
     await db.script('create table kept (id int)')
     const failing = db.transaction(async (tx) => {
       await tx.run(sql`insert into kept values (1)`)
@@ -42,7 +42,7 @@ describe('a database', () => {
     expect(await db.rows(sql`select * from kept`)).toEqual([])
   })
 
-  it('runs a transaction again that lost a deadlock', async () => {
+  it('repeats a transaction that lost a deadlock', async () => {
     await db.script('create table pair (id int primary key, n int); insert into pair values (1, 0), (2, 0)')
     const holdsFirst = [newGate(), newGate()]
     const bump = (first: number, second: number) =>
@@ -66,7 +66,7 @@ describe('a database', () => {
     expect(await db.rows(sql`select 1 as one`)).toEqual([{ one: 1 }])
   })
 
-  it('that cannot be reached is unavailable, not a fault', async () => {
+  it('that cannot be reached is unavailable, which is not an error in our code', async () => {
     const nowhere = openPostgres({ connection: { host: '127.0.0.1', port: 1 }, poolSize: 1 })
     await expect(nowhere.rows(sql`select 1`)).rejects.toThrow(Unavailable)
   })
@@ -76,13 +76,13 @@ describe('a database', () => {
     ['58030', 'The database cannot write: its disk is full or failing.'],
     ['53200', 'The database is out of memory.'],
     ['25P03', 'The database cannot be reached.'],
-  ])('that fails with %s is unavailable, and says what it lacks', async (code, message) => {
+  ])('that fails with %s is unavailable, and says what is missing', async (code, message) => {
     const failing = db.script(`do $$ begin raise exception 'x' using errcode = '${code}'; end $$`)
     await expect(failing).rejects.toThrow(DatabaseUnavailable)
     await expect(failing).rejects.toThrow(message)
   })
 
-  it('gives many rows one by one, and survives whoever fails over one of them', async () => {
+  it('returns many rows one by one, and survives a caller that fails on one of them', async () => {
     const numbers = { text: 'select n from generate_series(1, 1000) as n', values: [] }
     const seen: number[] = []
     await db.each(numbers, (row) => seen.push((row as { n: number }).n))

@@ -8,15 +8,15 @@ import { withRememberedReads } from './remembered-reads.js'
 const { connection } = useTestConnection()
 const LIST = sql`select id from things`
 
-describe('reads that are remembered', () => {
-  it('are not asked again in a moment in which they were asked', async () => {
+describe('cached reads', () => {
+  it('are not repeated while the database state is the same', async () => {
     const { db, asked, moments } = scripted()
     moments.push('5:5:', '5:5:', '5:6:5', '5:6:5')
     for (let round = 0; round < 4; round += 1) await db.snapshot((tx) => tx.rows(LIST))
     expect(asked).toEqual([LIST, LIST])
   })
 
-  it('are asked again where moments have no names, as on a standby', async () => {
+  it('are repeated if the database state has no id, as on a standby', async () => {
     const { db, asked } = scripted()
     for (let round = 0; round < 2; round += 1) await db.snapshot((tx) => tx.rows(LIST))
     expect(asked).toHaveLength(2)
@@ -29,14 +29,14 @@ describe('reads that are remembered', () => {
     expect(asked.map(({ values }) => values)).toEqual([[1], [2]])
   })
 
-  it('are not spoiled by a caller who changes the list that it was given', async () => {
+  it('are not changed by a caller who changes the returned list', async () => {
     const { db, moments } = scripted()
     moments.push('5:5:', '5:5:', '5:5:')
     for (let round = 0; round < 2; round += 1) (await db.snapshot((tx) => tx.rows(LIST))).push({ id: 9 })
     expect(await db.snapshot((tx) => tx.rows(LIST))).toEqual([{ id: 1 }])
   })
 
-  it('end at the next statement when nobody waits for them any more, though its answer is known', async () => {
+  it('fail at the next statement when nobody waits for them any more, though their result is cached', async () => {
     const { db, moments } = scripted()
     moments.push('5:5:', '5:5:')
     await db.snapshot((tx) => tx.rows(LIST))
@@ -50,7 +50,7 @@ describe('reads that are remembered', () => {
     await expect(read).rejects.toThrow('gone')
   })
 
-  it('are not kept where they are very long', async () => {
+  it('are not cached if they are very long', async () => {
     const { db, asked, moments } = scripted([{ text: 'x'.repeat(3_000_000) }])
     moments.push('5:5:', '5:5:')
     for (let round = 0; round < 2; round += 1) await db.snapshot((tx) => tx.rows(LIST))
@@ -58,7 +58,7 @@ describe('reads that are remembered', () => {
   })
 })
 
-describe('remembered reads of a database', () => {
+describe('cached reads of a database', () => {
   const plain = openPostgres({ connection, poolSize: 4 })
   const db = withRememberedReads(plain)
   const count = async (tx: Db) =>
@@ -69,7 +69,7 @@ describe('remembered reads of a database', () => {
   )
   afterAll(() => plain.close())
 
-  it('see what has been committed since the last one', async () => {
+  it('see what was committed since the last one', async () => {
     expect(await db.snapshot(count)).toBe(1)
     await plain.run(sql`insert into things values (2)`)
     expect(await db.snapshot(count)).toBe(2)
@@ -77,7 +77,7 @@ describe('remembered reads of a database', () => {
     expect(await db.snapshot(count)).toBe(0)
   })
 
-  it('are those of their own snapshot, though a later one has begun', async () => {
+  it('belong to their own snapshot, though a later one has begun', async () => {
     await db.snapshot(async (tx) => {
       await plain.run(sql`insert into things values (2)`)
       expect(await db.snapshot(count)).toBe(2)
@@ -86,7 +86,7 @@ describe('remembered reads of a database', () => {
     expect(await db.snapshot(count)).toBe(2)
   })
 
-  it('do not see a transaction that is under way, whatever ends before it, and see it when it has ended', async () => {
+  it('do not see a transaction in progress, whatever ends before it, and see it when it has ended', async () => {
     await plain.transaction(async (tx) => {
       await tx.run(sql`insert into things values (2)`)
       await plain.run(sql`insert into things values (3)`)

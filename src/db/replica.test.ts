@@ -19,7 +19,7 @@ const rowsOf = async (db: Pick<Postgres, 'rows'>) =>
   (await db.rows<{ id: number }>(sql`select id from things order by id`)).map(({ id }) => id)
 
 describe('a read from a replica', () => {
-  it('sees what was written before it, however short before', async () => {
+  it('sees what was written just before it', async () => {
     const { primary, standby } = here
     await primary.script('create table things (id int)')
     const replica = openReplica({ replica: standby, primary })
@@ -33,14 +33,14 @@ describe('a read from a replica', () => {
     expect([...from]).toContain(true)
   })
 
-  it('writes what it keeps on the primary', async () => {
+  it('writes what it stores on the primary', async () => {
     const { primary, standby } = here
     const { db } = await openReplica({ replica: standby, primary }).at(await findWrittenPosition(primary))
     expect(await db.run(sql`insert into things values (1000)`)).toBe(1)
     expect(await rowsOf(primary)).toContain(1000)
   })
 
-  it('goes to the primary where the replica is behind', async () => {
+  it('goes to the primary if the replica is behind', async () => {
     const { primary, standby } = here
     await standby.run(sql`select pg_wal_replay_pause()`)
     await primary.run(sql`insert into things values (2000)`)
@@ -51,13 +51,13 @@ describe('a read from a replica', () => {
     await standby.run(sql`select pg_wal_replay_resume()`)
   })
 
-  it('goes to the primary where what is named is no replica', async () => {
+  it('goes to the primary if the configured server is not a replica', async () => {
     const { primary } = here
     const replica = openReplica({ replica: primary, primary })
     expect((await replica.at(await findWrittenPosition(primary))).isReplica).toBe(false)
   })
 
-  it('goes to the primary while the replica is away, without asking it every time, and back after a while', async () => {
+  it('goes to the primary while the replica cannot be reached, without asking it every time, and returns later', async () => {
     const { primary, standby } = here
     const time = { now: 0 }
     let asked = 0

@@ -13,7 +13,7 @@ describe('textArray', () => {
     { values: ['a', null, 'b'] },
     { values: ['"quoted", \\escaped\\ {braces} NULL', 'naïve 😀 日本', '\n\t'] },
     { values: Array.from({ length: 2000 }, (_, n) => 'ü'.repeat(n)) },
-  ])('comes to the database as it is: $values.length values', async ({ values }) => {
+  ])('arrives in the database unchanged: $values.length values', async ({ values }) => {
     const stored = await db.first<{ given: (string | null)[] }>(
       sql`select array(select unnest(${textArray(values)}::text[])) as given`,
     )

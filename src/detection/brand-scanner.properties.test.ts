@@ -53,7 +53,7 @@ const together = openBrandScanner(matchers)
 const alone = matchers.map((matcher) => openBrandScanner([matcher]))
 
 describe('openBrandScanner', () => {
-  it('finds of one matcher what it would find without the others', () => {
+  it('finds with one matcher the same as without the others', () => {
     fc.assert(
       fc.property(text, (answer) => {
         const found = together.scan(answer, [])
@@ -66,7 +66,7 @@ describe('openBrandScanner', () => {
     )
   })
 
-  it('finds the same in a line that is too long to be read whole', () => {
+  it('finds the same in a line that is too long to be read at once', () => {
     fc.assert(
       fc.property(longLine, (answer) => {
         const found = together.scan(answer, [])
@@ -79,7 +79,7 @@ describe('openBrandScanner', () => {
     )
   })
 
-  it('finds a name in the sentence that it stands in, whatever longer name ends another', () => {
+  it('finds a name in its sentence, even if it ends a longer name', () => {
     const names = ['St. Ives', 'Ives'].map((name) => matcherFor(name))
     const answer = 'I could not find a listing of St. Ives here.'
     const [, own] = names.map((matcher) => openBrandScanner([matcher]).scan(answer, [])[0]?.offsets)
@@ -87,7 +87,7 @@ describe('openBrandScanner', () => {
     expect(found.find(({ matcher }) => matcher === 1)?.offsets).toEqual(own)
   })
 
-  it('points at text that folds to a name, in order and without overlaps', () => {
+  it('returns offsets of text that folds to a name, in order and without overlaps', () => {
     fc.assert(
       fc.property(text, (answer) => {
         for (const { matcher, offsets } of together.scan(answer, [])) {
@@ -110,7 +110,7 @@ describe('openBrandScanner', () => {
     )
   })
 
-  it('finds the same when asked again, in order of first appearance', () => {
+  it('finds the same when it is used again, in order of first appearance', () => {
     fc.assert(
       fc.property(text, (answer) => {
         const found = together.scan(answer, ['a.example'])
@@ -122,7 +122,7 @@ describe('openBrandScanner', () => {
     )
   })
 
-  it('takes any names at all', () => {
+  it('accepts any names', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string({ unit: 'binary', maxLength: 12 }), { maxLength: 5 }),
@@ -138,7 +138,7 @@ describe('openBrandScanner', () => {
     )
   })
 
-  it('spells the letters of large alphabets without confusing them', () => {
+  it('distinguishes the letters of large alphabets', () => {
     const syllables = Array.from({ length: 300 }, (_, n) => String.fromCharCode(0x4e00 + n * 7))
     const names = syllables.map((syllable, n) => `${syllable}${syllables[(n * 11 + 3) % 300] ?? ''}`)
     const scanner = openBrandScanner(names.map((name) => matcherFor(name)))

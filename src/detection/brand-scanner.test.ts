@@ -33,7 +33,7 @@ function doesNotName(rows: Row[]): void {
   it.each(rows)('%s is not named in %j', (brand, text) => expect(written(brand, text)).toEqual([]))
 }
 
-describe('a name is found however it is written', () => {
+describe('a name is found in every spelling', () => {
   names([
     ['Žižkavela', 'Nová ZIZKAVELA jezdí daleko.'],
     ['Kärcher', 'The Karcher K3 is cheap to run.'],
@@ -96,7 +96,7 @@ describe('a name ends where its word ends', () => {
   ])
 })
 
-describe('words glued together by scraping are separated by their capitals', () => {
+describe('words that scraping has joined are separated at their capitals', () => {
   names([
     ['Marriott', 'HiltonMarriottHyatt'],
     ['Marriott', 'HyattHiltonMarriott'],
@@ -115,7 +115,7 @@ describe('words glued together by scraping are separated by their capitals', () 
   ])
 })
 
-describe('what the reader does not see names nobody', () => {
+describe('text that readers do not see names no brand', () => {
   doesNotName([
     ['Ryanair', 'See https://www.ryanair.com/gb/en for fares.'],
     ['Ryanair', 'See www.ryanair.com/fares.'],
@@ -171,7 +171,7 @@ describe('a name that is also a word or another name counts with its capitals', 
   ])
 })
 
-describe('what speaks for a name outweighs a doubt', () => {
+describe('evidence for a name outweighs a doubt', () => {
   const wise = 'Wise, Wisepay @ wise.example'
 
   it.each<[why: string, text: string, found: string[]]>([
@@ -187,7 +187,7 @@ describe('what speaks for a name outweighs a doubt', () => {
     [['wise.example'], ['Wise']],
     [['help.wise.example'], ['Wise']],
     [['otherwise.example'], []],
-  ])('where %j are cited, %j are names', (cited, found) =>
+  ])('if %j are cited, %j are names', (cited, found) =>
     expect(written(wise, 'Wise people save money.', cited)).toEqual(found),
   )
 
@@ -196,12 +196,12 @@ describe('what speaks for a name outweighs a doubt', () => {
     expect(written('Ryanair, Ryanair Holdings', 'I fly Ryanair Holdings.')).toEqual(['Ryanair Holdings'])
   })
 
-  it('counts the shorter of its names where the longer is not meant', () => {
+  it('counts the shorter of its names if the longer is not meant', () => {
     expect(written('Zest, Zest For', 'I had Zest for lunch.')).toEqual(['Zest'])
   })
 })
 
-describe('a name that is taken as another kind than it is', () => {
+describe('a name of a kind that the user has set', () => {
   const isNamed = (brand: string, kind: NameKind, text: string) =>
     openBrandScanner([matcherFor(brand, { [brand]: kind })]).scan(text, []).length > 0
 
@@ -217,7 +217,7 @@ describe('a name that is taken as another kind than it is', () => {
   ])('%s as %s in %j: %s', (brand, kind, text, expected) => expect(isNamed(brand, kind, text)).toBe(expected))
 })
 
-describe('a statement of absence names nobody', () => {
+describe('a statement that a brand is missing does not name it', () => {
   doesNotName([
     ['Monzo', 'I could not find any information about Monzo.'],
     ['Monzo', "I couldn't find anything on Monzo in these sources."],

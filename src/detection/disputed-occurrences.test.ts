@@ -34,13 +34,13 @@ describe('the phrase around an occurrence', () => {
     expect(phraseAround(content, hit, detectLanguage(content.slice(0, 1500)))).toBe(phrase)
   })
 
-  it('holds no piece of a word that is longer than what is looked at', () => {
+  it('has no part of a word that is longer than the text around it', () => {
     const long = 'x'.repeat(100)
     const { content, hit } = marked(`${long} [Target] ${long}`)
     expect(phraseAround(content, hit, detectLanguage(content.slice(0, 1500)))).toBe('')
   })
 
-  it('is found in a text of a million letters at once', () => {
+  it('is found at once in a text of a million letters', () => {
     const half = 'zz '.repeat(170_000)
     const { content, hit } = marked(`${half}[Target] ${half}`)
     expect(phraseAround(content, hit, detectLanguage(content.slice(0, 1500)))).toBe('Target zz')
@@ -59,14 +59,14 @@ describe('the disputed occurrences in a text', () => {
     })
   const scanner = openBrandScanner([taken('ambiguous'), taken('distinctive'), taken('word')])
 
-  it('are those that another kind would judge otherwise, with the words around them', () => {
+  it('are those that count differently by another kind, with the words around them', () => {
     const text = 'Teachers like Canvas and Moodle for courses. Start on a canvas board.'
     expect(disputedOccurrences(scanner, text, [])).toEqual([
       { start: 56, end: 62, isCounted: false, phrase: 'canvas board' },
     ])
   })
 
-  it('are fifty at most', () => {
+  it('are at most fifty', () => {
     expect(disputedOccurrences(scanner, 'A canvas board. '.repeat(80), [])).toHaveLength(50)
   })
 })

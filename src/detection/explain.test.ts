@@ -26,7 +26,7 @@ function decided(text: string, brand: BrandNames): string[] {
   )
 }
 
-describe('what decided whether a name counts', () => {
+describe('the explanation why a name counts', () => {
   it.each<[text: string, brand: BrandNames, decisions: string[]]>([
     ['Zyzzx is cheap.', brandOf('Zyzzx'), ['+ Zyzzx: distinct name']],
     ['I pay with Wise.', brandOf('Wise'), ['+ Wise: evidence']],
@@ -67,9 +67,9 @@ describe('what decided whether a name counts', () => {
     ['Zyzzx is not mentioned.', brandOf('Zyzzx'), []],
     ['It is cheap.', brandOf('Zyzzx'), []],
     ['See https://zyzzx.example', brandOf('Zyzzx', { brandRegex: 'zyzzx' }), []],
-  ])('in %j', (text, brand, decisions) => expect(decided(text, brand)).toEqual(decisions))
+  ])('is right in %j', (text, brand, decisions) => expect(decided(text, brand)).toEqual(decisions))
 
-  it('is given in the order of the text, and of the brands at one offset', () => {
+  it('follows the order of the text, and of the brands at one offset', () => {
     const brands = [brandOf('Wise'), brandOf('Zyzzx'), brandOf('Any', { brandRegex: 'wise' })]
     const found = explain('Zyzzx, Wise, and Zyzzx.', ...brands)
     expect(found.map(({ matcher, start }) => [start, matcher])).toEqual([
@@ -80,7 +80,7 @@ describe('what decided whether a name counts', () => {
     ])
   })
 
-  it('is given for the longest of the names at one offset', () => {
+  it('is about the longest of the names at one offset', () => {
     const brand = brandOf('Zyzzx', { brandVariations: ['Zyzzx Plan'] })
     expect(decided('The Zyzzx Plan is new.', brand)).toEqual(['+ Zyzzx Plan: distinct name'])
   })
@@ -98,12 +98,12 @@ describe('the reasons', () => {
       ],
     ],
     ['We met Jenny Wise people.', [['another word with a capital right before it, as in a longer name', -3]]],
-  ])('in %j are those of the evidence, the weightiest first', (text, reasons) => {
+  ])('in %j are the evidence, the strongest first', (text, reasons) => {
     const [found] = explain(text, brandOf('Wise'))
     expect(found?.reasons).toEqual(reasons.map(([reason, weight]) => ({ text: reason, weight })))
   })
 
-  it('are given for nothing but evidence', () => {
+  it('exist for evidence only', () => {
     const text = 'Zyzzx, the swoosh, and Wise.'
     const brands = [brandOf('Zyzzx', always('swoosh')), brandOf('Any', { brandRegex: 'wise' })]
     expect(explain(text, ...brands).map(({ reasons }) => reasons)).toEqual([[], [], []])

@@ -50,7 +50,7 @@ async function kindsIn(path: string): Promise<[string, string][]> {
 }
 
 describe('GET /v1/workspaces/{id}/domain-kinds', () => {
-  it('200 with what people have set, in the order of the domains', async () => {
+  it('200 with the kinds that people have set, sorted by domain', async () => {
     await put([
       { domain: 'b.example', kind: 'shop' },
       { domain: 'a.example', kind: 'news' },
@@ -79,7 +79,7 @@ describe('GET /v1/workspaces/{id}/domain-kinds', () => {
 })
 
 describe('PUT /v1/workspaces/{id}/domain-kinds', () => {
-  it('200 and replaces the list, each domain as a bare name', async () => {
+  it('200 replaces the list, each domain as a bare name', async () => {
     await put([{ domain: 'a.example', kind: 'news' }])
     const { status, body } = await put([{ domain: 'https://www.B.example/x', kind: 'shop' }])
     expect({ status, body }).toEqual({
@@ -88,7 +88,7 @@ describe('PUT /v1/workspaces/{id}/domain-kinds', () => {
     })
   })
 
-  it('200 and every read uses it at once, for the domain, its subdomains and their pages', async () => {
+  it('200 applies to every read at once, for the domain, its subdomains and their pages', async () => {
     expect(await kindsIn(here.report)).toEqual([
       ['https://fellrunner.example/a', 'unknown'],
       ['https://nike.com/c', 'own'],
@@ -114,7 +114,7 @@ describe('PUT /v1/workspaces/{id}/domain-kinds', () => {
     expect(await kindsIn(`${here.report}/domains?kind=news`)).toEqual([['shop.fellrunner.example', 'news']])
   })
 
-  it('400 with all problems at once', async () => {
+  it('400 lists all problems at once', async () => {
     const { status, body } = await put([
       { domain: 'a.example', kind: 'own' },
       { domain: 'localhost', kind: 'shop' },
@@ -137,7 +137,7 @@ describe('PUT /v1/workspaces/{id}/domain-kinds', () => {
     ])
   })
 
-  it('400 for more than a thousand', async () => {
+  it('400 for more than a thousand domains', async () => {
     const items = Array.from({ length: 1001 }, (_, index) => ({ domain: `a${index}.example`, kind: 'shop' }))
     expect((await put(items)).status).toBe(400)
   })

@@ -31,7 +31,7 @@ const five = (before: number, after: number) =>
   Array.from({ length: 5 }, (): [number, number] => [before, after])
 
 describe('a difference in differences', () => {
-  it('is what the affected prompts moved beyond the untouched ones', () => {
+  it('is the change of the affected prompts minus that of the untouched ones', () => {
     const { effect, expected, treated, untouched } = found([...five(2, 4), ...five(2, 3)])
     expect({ effect, expected }).toEqual({ effect: 0.25, expected: 0.25 })
     expect(treated).toMatchObject({
@@ -42,32 +42,32 @@ describe('a difference in differences', () => {
     expect(untouched.after).toEqual({ rate: 0.75, answers: 20 })
   })
 
-  it('is nothing where all prompts move alike, and its interval says so', () => {
+  it('is zero if all prompts change alike, and its interval says so', () => {
     const { effect, interval } = found([...five(1, 3), ...five(1, 3)])
     expect(effect).toBeCloseTo(0, 12)
     expect(interval[0]).toBeLessThan(0)
     expect(interval[1]).toBeGreaterThan(0)
   })
 
-  it('brings the change of the untouched prompts to the room that the affected ones have', () => {
+  it('scales the change of the untouched prompts to the range that the affected ones have', () => {
     // At a rate of 25 %, the variance is three quarters of that at 50 %.
     const { expected } = found([...five(1, 1), ...five(2, 3)])
     expect(expected).toBeCloseTo(0.25 * 0.75, 12)
   })
 
-  it('has an interval even where no answer ever names the brand', () => {
+  it('has an interval even if no answer ever names the brand', () => {
     const { interval } = found([...five(0, 0), ...five(0, 0)])
     expect(interval[1]).toBeGreaterThan(0.1)
   })
 
-  it('is unknown below five prompts on either side that were answered before and after', () => {
+  it('is unknown with fewer than five prompts on either side that were answered before and after', () => {
     const days = answerDays([...five(1, 2), ...five(1, 1)])
     expect(differenceAround(days, AROUND, { ...SIDES, treated: [0, 1, 2, 3] })).toBeNull()
     expect(differenceAround(days, AROUND, { ...SIDES, untouched: [] })).toBeNull()
     expect(differenceAround(days, { day: 8, length: 4 }, SIDES)).toBeNull()
   })
 
-  it('is what its definition gives, of any answers', () => {
+  it('agrees with its definition, for any answers', () => {
     const rate = fc.tuple(fc.nat(4), fc.nat(4))
     fc.assert(
       fc.property(fc.array(rate, { minLength: 10, maxLength: 10 }), (rates) => {

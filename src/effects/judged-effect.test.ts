@@ -39,7 +39,7 @@ function played({ gain = 0, trend = 0, rise = 0, history = 100, answers = 20 }: 
   return judged
 }
 
-describe('what is said of an effect', () => {
+describe('the verdict on an effect', () => {
   it.each<[string, Played, string, RegExp]>([
     [
       'a gain',
@@ -84,14 +84,14 @@ describe('what is said of an effect', () => {
     expect(effectVerdict(judged, LENGTH)).not.toMatch(/because/i)
   })
 
-  it('is tried on every earlier day that has both windows before the day', () => {
+  it('is tested on every earlier day that has both windows before the day', () => {
     const { placebo, pValue } = played({ gain: 0.1 })
     // From day 14 to day 85 of 100.
     expect(placebo).toEqual({ days: 72, asLarge: 0 })
     expect(pValue).toBeCloseTo(1 / 73, 12)
   })
 
-  it('has no p where fewer than nine earlier days can be tried', () => {
+  it('has no p-value if fewer than nine earlier days can be tested', () => {
     expect(played({ history: 36 })).toMatchObject({ placebo: { days: 8 }, pValue: null })
     expect(played({ history: 37 }).pValue).not.toBeNull()
   })

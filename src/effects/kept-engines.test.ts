@@ -19,13 +19,13 @@ const kept = (facts: Partial<Parameters<typeof keptEngines>[0]>) =>
   keptEngines({ windows: WINDOWS, asked: ENGINES, collected: [], surfaces, changes: [], ...facts })
 
 describe('the engines of an effect', () => {
-  it('are those that answered before and after, and that were asked for', () => {
+  it('are those that answered before and after, and that were selected', () => {
     const collected = [...both('chatgpt'), ...both('claude')]
     expect(kept({ collected })).toEqual({ kept: ['chatgpt', 'claude'], leftOut: [] })
     expect(kept({ collected, asked: ['claude'] })).toEqual({ kept: ['claude'], leftOut: [] })
   })
 
-  it('are left out and named where they answered in one window only', () => {
+  it('are left out and named if they answered in one window only', () => {
     const { kept: engines, leftOut } = kept({
       collected: [...both('chatgpt'), answered('claude', '2026-03-10')],
     })
@@ -33,7 +33,7 @@ describe('the engines of an effect', () => {
     expect(leftOut).toEqual([{ engine: 'claude', day: null, text: 'Claude answered only after the day.' }])
   })
 
-  it('are left out and named where their answers are of another kind since', () => {
+  it('are left out and named if the kind of their answers has changed', () => {
     const changes = [{ engine: 'chatgpt' as const, day: '2026-03-10' }]
     expect(kept({ collected: both('chatgpt'), changes })).toEqual({
       kept: [],
@@ -43,7 +43,7 @@ describe('the engines of an effect', () => {
     })
   })
 
-  it('are left out and named where their answers come from another surface', () => {
+  it('are left out and named if their answers come from another surface', () => {
     const collected = [answered('chatgpt', '2026-03-07'), answered('chatgpt', '2026-03-09', 1)]
     const { kept: engines, leftOut } = kept({ collected })
     expect(engines).toEqual([])

@@ -80,7 +80,7 @@ async function alone<Result>(
 }
 
 describe('POST /v1/reports/brand/{reportId}/effects', () => {
-  it('201 with what the definition gives, of the answers themselves', () =>
+  it('201 agrees with the definition, computed from the answers themselves', () =>
     alone({ promptIds: promptIds.slice(0, 6) }, (effect) => {
       const sides = { treated: promptIds.slice(0, 6), untouched: promptIds.slice(6) }
       const model = modelEffect(answers, sides, { day: 40, length: LENGTH })
@@ -109,7 +109,7 @@ describe('POST /v1/reports/brand/{reportId}/effects', () => {
       )
     }))
 
-  it('201 of prompts that cited a page before, without those that cite it since', () =>
+  it('201 for prompts that cited a page before, without those that cite it since', () =>
     alone(
       { urls: ['https://fellrunner.example/guide/'] },
       ({ status, treated, untouched, leftOut, urls }) => {
@@ -119,7 +119,7 @@ describe('POST /v1/reports/brand/{reportId}/effects', () => {
       },
     ))
 
-  it('201 of prompts with a tag', async () => {
+  it('201 for prompts with a tag', async () => {
     const tagId = await seedTag(test, workspaceId)
     await test.send('PATCH', `/v1/workspaces/${workspaceId}/prompts/${promptIds[0]}`, {
       body: { tagIds: [tagId] },
@@ -130,12 +130,12 @@ describe('POST /v1/reports/brand/{reportId}/effects', () => {
     })
   })
 
-  it('201 of own pages that are cited, where that is asked for', () =>
+  it('201 for citations of the brand’s pages, if requested', () =>
     alone({ promptIds: promptIds.slice(0, 6), metric: 'domainCoverage' }, ({ effect, finding }) => {
       expect({ effect, finding }).toEqual({ effect: 0, finding: 'none' })
     }))
 
-  it('201 and waiting until the days after are over', () =>
+  it('201 waits until the days after are over', () =>
     alone({ promptIds: promptIds.slice(0, 6), day: '2026-02-28' }, (effect) => {
       expect(effect).toMatchObject({
         status: 'waiting',
@@ -169,14 +169,14 @@ describe('POST /v1/reports/brand/{reportId}/effects', () => {
       () => ({ promptIds: promptIds.slice(0, 6), engines: ['claude'] }),
       'No engine answered the same way before and after, so there is nothing to compare.',
     ],
-  ])('201 and a plain sentence %s', async (_, fields, reason) =>
+  ])('201 with a plain sentence for an effect %s', async (_, fields, reason) =>
     alone(fields(), (effect) => {
       expect(effect).toMatchObject({ status: 'impossible', reason, effect: null, pValue: null })
       expect(effect.verdict).toBe(`Cannot be measured. ${reason}`)
     }),
   )
 
-  it('201 and a plain sentence where something else was done for the same prompts', () =>
+  it('201 with a plain sentence if something else was done for the same prompts', () =>
     alone({ promptIds: promptIds.slice(0, 6) }, () =>
       alone(
         { promptIds: promptIds.slice(0, 8), title: 'A campaign', day: addDays(DAY, 3) },
@@ -191,7 +191,7 @@ describe('POST /v1/reports/brand/{reportId}/effects', () => {
       ),
     ))
 
-  it('400 with every problem at once', async () => {
+  it('400 lists every problem at once', async () => {
     const body = {
       ...BODY,
       day: '2026-03-06',
@@ -237,7 +237,7 @@ describe('GET /v1/reports/brand/{reportId}/effects', () => {
       }),
     ))
 
-  it('200 of the engines and the country asked for', () =>
+  it('200 narrows to engines and a country', () =>
     alone({ promptIds: promptIds.slice(0, 6) }, async () => {
       const statusOf = async (query: string) =>
         (await test.send<Listed>('GET', `${url}?${query}`)).body.items[0]?.status
@@ -248,7 +248,7 @@ describe('GET /v1/reports/brand/{reportId}/effects', () => {
 })
 
 describe('GET /v1/reports/brand/{reportId}/effects/{effectId}', () => {
-  it('200 of one effect, as it was created', () =>
+  it('200 has one effect, as it was created', () =>
     alone({ promptIds: promptIds.slice(0, 6) }, async (effect) => {
       const { status, body } = await test.send<Effect>('GET', `${url}/${effect.id}`)
       expect(status).toBe(200)
@@ -257,7 +257,7 @@ describe('GET /v1/reports/brand/{reportId}/effects/{effectId}', () => {
       expect(csv.text.trim().split('\r\n')).toHaveLength(2)
     }))
 
-  it('200 on the timeline, too', () =>
+  it('200 shows it on the timeline, too', () =>
     alone({ promptIds: promptIds.slice(0, 6) }, async ({ id }) => {
       const timeline = url.replace('effects', `timeline?startDate=${DAY}&endDate=${DAY}`)
       const { body } = await test.send<{ items: object[] }>('GET', timeline)
@@ -271,7 +271,7 @@ describe('GET /v1/reports/brand/{reportId}/effects/{effectId}', () => {
 })
 
 describe('DELETE /v1/reports/brand/{reportId}/effects/{effectId}', () => {
-  it('204 and it is gone', async () => {
+  it('204 deletes it', async () => {
     const { id } = await create({ promptIds: promptIds.slice(0, 6) })
     expect((await test.send('DELETE', `${url}/${id}`)).status).toBe(204)
     expect((await test.send('GET', `${url}/${id}`)).status).toBe(404)

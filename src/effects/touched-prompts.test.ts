@@ -26,7 +26,7 @@ const known = (days: [prompt: number, day: number][] = []) => ({
   citedFrom: '2026-03-01',
 })
 
-describe('the prompts that something was to move', () => {
+describe('the prompts that an effect is about', () => {
   it('are those named, those with the tag, and those whose answers cited the page before', () => {
     const effect = effectWith({ promptIds: ['A', 'gone'], tagIds: ['trail'], urls: [PAGE] })
     // The day is day 30. Two windows of ten days and the day between them begin on day 9.
@@ -41,7 +41,7 @@ describe('the prompts that something was to move', () => {
     expect([...sharing]).toEqual([])
   })
 
-  it('are not those that cite the page only since: these are left out of the others', () => {
+  it('do not include those that cite the page only since: these are left out of the others, too', () => {
     const { treated, sharing } = touchedPrompts(
       effectWith({ urls: [PAGE] }),
       known([
@@ -58,7 +58,7 @@ describe('the prompts that something was to move', () => {
     expect(sides).toEqual({ treated: [0], untouched: [3], leftOut: [1, 2] })
   })
 
-  it('are on neither side where something else was done for them', () => {
+  it('are on neither side if something else was done for them', () => {
     const own = { treated: new Set([0, 1]), sharing: new Set<number>() }
     const other = { treated: new Set([1, 2]), sharing: new Set([3]) }
     expect(chosenSides(4, own, [other])).toEqual({ treated: [0], untouched: [3], leftOut: [1, 2] })
@@ -71,7 +71,7 @@ describe('the prompts that something was to move', () => {
     ['a day later than that', { day: '2026-04-11' }, false],
     ['for other engines', { day: '2026-03-31', engines: ['claude' as const] }, false],
     ['itself', { id: 'E1', day: '2026-03-31' }, false],
-  ])('are disturbed by what was done %s: %j', (_, fields, expected) => {
+  ])('are disturbed by an action %s: %j', (_, fields, expected) => {
     const other = effectWith({ id: 'E2', engines: [], ...fields })
     expect(disturbs(other, effectWith({ engines: ['chatgpt'] }))).toBe(expected)
   })

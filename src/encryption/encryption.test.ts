@@ -11,7 +11,7 @@ import { openSecretBox, openSecretKey, SecretKeyFault } from './index.js'
 const newBox = (key = randomBytes(32)) => openSecretBox(async () => key)
 
 describe('a sealed secret', () => {
-  it('opens with its key, for its owner, as it was', async () => {
+  it('opens with its key, for its owner', async () => {
     const box = newBox()
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme' }), fc.string(), async (secret, owner) => {
@@ -33,7 +33,7 @@ describe('a sealed secret', () => {
     expect(await box.open(Buffer.alloc(0), 'webhook/1')).toBeUndefined()
   })
 
-  it('never looks the same twice, nor shows the secret', async () => {
+  it('looks different every time, and never shows the secret', async () => {
     const box = newBox()
     const [one, two] = [await box.seal('whsec_example', 'x'), await box.seal('whsec_example', 'x')]
     expect(one.equals(two)).toBe(false)
@@ -52,13 +52,13 @@ describe('the key that encrypts secrets', () => {
     openSecretKey({ secretKey, dataDirectory: join(here.directory, 'data') })
   const file = () => join(here.directory, 'data', 'secret-key')
 
-  it('is the one that is set, and then no file is made', async () => {
+  it('is the configured one, and then no file is created', async () => {
     const key = randomBytes(32)
     expect(await openHere(key)()).toBe(key)
     expect(await readdir(here.directory)).toEqual([])
   })
 
-  it('is made at its first use, in a file that only its owner can read, and stays the same', async () => {
+  it('is created at its first use, in a file that only its owner can read, and stays the same', async () => {
     const findKey = openHere()
     expect(await readdir(here.directory)).toEqual([])
     const key = await findKey()
@@ -67,14 +67,14 @@ describe('the key that encrypts secrets', () => {
     expect(await openHere()()).toEqual(key)
   })
 
-  it('is one for all processes that use it first at the same moment', async () => {
+  it('is the same for all processes that use it first at the same moment', async () => {
     const keys = await Promise.all(Array.from({ length: 20 }, () => openHere()()))
     expect(new Set(keys.map((key) => key.toString('hex'))).size).toBe(1)
     expect(await readdir(join(here.directory, 'data'))).toEqual(['secret-key'])
     expect((await readFile(file(), 'utf8')).trim()).toBe(keys[0]?.toString('base64'))
   })
 
-  it('is not made anew over a file that was damaged', async () => {
+  it('is not created again over a damaged file', async () => {
     await openHere()()
     await writeFile(file(), 'half a k')
     await expect(openHere()()).rejects.toThrow(SecretKeyFault)

@@ -12,7 +12,7 @@ function chosenFor(environment: Record<string, string>) {
   return { ...Object.fromEntries<string>(named as [string, string][]), ...(faults.length > 0 && { faults }) }
 }
 
-describe('an engine beyond the contract', () => {
+describe('a further engine', () => {
   it.each([
     [{}, {}],
     [{ OPENAI_API_KEY: 'k', BRIGHTDATA_API_KEY: 'k', COMPATIBLE_BASE_URL: 'http://localhost:1' }, {}],
@@ -30,7 +30,7 @@ describe('an engine beyond the contract', () => {
       { OPENAI_API_KEY: 'k', SIGHTLINE_ENGINE_GROK: 'openai' },
       { faults: ['SIGHTLINE_ENGINE_GROK: Expected one of xai, brightdata, compatible, or off'] },
     ],
-  ])('is not asked until it is given a key of its own or chosen: %j', (environment, chosen) => {
+  ])('is not asked unless it has a key of its own or is chosen: %j', (environment, chosen) => {
     expect(chosenFor(environment)).toEqual(chosen)
   })
 

@@ -37,22 +37,22 @@ describe('the price of a model', () => {
     ['', undefined],
     [null, undefined],
     [undefined, undefined],
-  ])('is found by the name that answers say: %s', (model, input) => {
+  ])('is found by the name in the answers: %s', (model, input) => {
     expect(priceOf(LIST, model, DAY)?.input).toBe(input)
   })
 
-  it('is what the operator has set, whatever the model', () => {
+  it('is what the operator has set, for every model', () => {
     const set = { input: 7, output: 8, search: 9 }
     expect(priceOf(set, 'm-1', DAY)).toBe(set)
     expect(priceOf(undefined, 'm-1', DAY)).toBeUndefined()
   })
 
-  it('is the same for everything where a provider has no models', () => {
+  it('is the same for every question if a provider has no models', () => {
     expect(priceOf(listedPrices('serpapi'), undefined, DAY)?.search).toBeGreaterThan(0)
   })
 })
 
-describe('searches that are paid for', () => {
+describe('the number of paid searches', () => {
   it.each([
     ['gemini-3.8-flash', 4, true, 4],
     ['gemini-3.1-pro-preview', 0, true, 0],
@@ -62,7 +62,7 @@ describe('searches that are paid for', () => {
     ['gpt-6.1-terra', 3, true, 3],
     [null, 3, true, 3],
     ['gpt-6.1-terra', undefined, false, 0],
-  ])('by %s are, of %s searches (searched: %s): %s', (model, searches, searched, billed) => {
+  ])('by %s, of %s searches (searched: %s), is %s', (model, searches, searched, billed) => {
     expect(billedSearches(model, { searches, searched })).toBe(billed)
   })
 })
@@ -72,7 +72,7 @@ describe('the list of prices', () => {
     ['openai', 'anthropic', 'gemini', 'perplexity'].includes(name),
   )
 
-  it.each(priced)('knows the default models of $name, and where each price is from', ({ name, defaults }) => {
+  it.each(priced)('has the default models of $name, and the source of each price', ({ name, defaults }) => {
     const models = Object.values(defaults.models)
     expect(models.length).toBeGreaterThan(0)
     for (const model of models) expect(priceOf(listedPrices(name), model, DAY)).toBeDefined()
@@ -104,7 +104,7 @@ describe('the list of prices', () => {
     },
   )
 
-  it('has no price for what somebody serves on a server of their own', () => {
+  it('has no price for a model on an own server', () => {
     expect(listedPrices('compatible')).toBeUndefined()
   })
 })

@@ -16,12 +16,12 @@ describe.each(PROVIDERS)('the provider $name', (provider) => {
   const { engines, reportsSearchesOf, writesWith, defaults, needs, takes } = provider
   const settings = { ...defaults, name: provider.name, secret: 'x', login: 'x', prices: undefined }
 
-  it('knows engines, and reports the searches of none but these', () => {
+  it('supports engines, and reports the searches of none but these', () => {
     expect(engines.length).toBeGreaterThan(0)
     expect(engines).toEqual(expect.arrayContaining([...reportsSearchesOf]))
   })
 
-  it('takes each setting once, and writes where it says so', () => {
+  it('reads each setting once, and documents it', () => {
     expect(new Set([...needs, ...takes]).size).toBe(needs.length + takes.length)
     expect(provider.open(settings).write !== undefined).toBe(writesWith !== undefined)
   })

@@ -11,7 +11,7 @@ function providersBy(environment: Record<string, string>) {
   return { google: google?.name, chatgpt: chatgpt?.name, zone: google?.models.google, faults }
 }
 
-describe('an engine whose model nobody else can name', () => {
+describe('an engine whose model has no default', () => {
   it.each([
     ['without it is not asked', KEY, { google: undefined, chatgpt: 'brightdata' }],
     ['with it is asked', ZONE, { google: 'brightdata', chatgpt: 'brightdata', zone: 'serp_mine' }],
@@ -25,14 +25,14 @@ describe('an engine whose model nobody else can name', () => {
     expect(providersBy(environment)).toMatchObject({ ...expected, faults: [] })
   })
 
-  it('is a fault where it is chosen without one', () => {
+  it('is reported if it is chosen without one', () => {
     expect(providersBy({ ...KEY, SIGHTLINE_ENGINE_GOOGLE: 'brightdata' })).toMatchObject({
       google: undefined,
       faults: ['SIGHTLINE_ENGINE_GOOGLE: brightdata needs BRIGHTDATA_API_KEY and BRIGHTDATA_MODEL=google=…'],
     })
   })
 
-  it('is explained where somebody wants to set it up', () => {
+  it('is explained in the instructions for the engine', () => {
     expect(howToConfigure('google')).toContain(', or BRIGHTDATA_API_KEY and BRIGHTDATA_MODEL=google=…;')
     expect(howToConfigure('chatgpt')).toContain(', or BRIGHTDATA_API_KEY;')
   })

@@ -58,7 +58,7 @@ const ADAPTERS: Adapter[] = [
 const MIB = 1024 * 1024
 const NESTED = 200_000
 
-describe.each(ADAPTERS)('$name, where it sends what it should not', ({ name, engine, body }) => {
+describe.each(ADAPTERS)('the adapter of $name', ({ name, engine, body }) => {
   const replay = useReplay()
   const answerTo = (sent: unknown) => {
     replay.reply({ body: sent })
@@ -90,13 +90,13 @@ describe.each(ADAPTERS)('$name, where it sends what it should not', ({ name, eng
     expect((await failureOf(answerTo(sent))).kind).toBe('protocol')
   })
 
-  it('reads no more than 16 of 50 megabytes, and hangs up', async () => {
+  it('reads no more than 16 of 50 megabytes, and closes the connection', async () => {
     const failure = await failureOf(answerTo(body('x'.repeat(50 * MIB))))
     expect(failure).toMatchObject({ kind: 'protocol', message: 'The response is larger than 16 MiB.' })
     await replay.hungUp()
   })
 
-  it.each([7, { of: 'something' }, ['Acme'], true])('has no text where %j is sent instead', async (text) => {
+  it.each([7, { of: 'something' }, ['Acme'], true])('has no text if %j is sent instead', async (text) => {
     const answer = await answerTo(body(text)).catch((error: unknown) => error)
     expect(answer).toMatchObject(
       answer instanceof Error
@@ -106,7 +106,7 @@ describe.each(ADAPTERS)('$name, where it sends what it should not', ({ name, eng
   })
 })
 
-describe('ids that occur twice, and marks that point to nothing', () => {
+describe('duplicate ids, and marks without a target', () => {
   const replay = useReplay()
   const citationsIn = async (name: ProviderName, engine: Engine, sent: unknown) => {
     replay.reply({ body: sent })
@@ -221,7 +221,7 @@ describe('ids that occur twice, and marks that point to nothing', () => {
       },
       Array.from({ length: 200 }, () => PAGE.url),
     ],
-  ])('leave of %s what is valid', async (name, engine, sent, cited) => {
+  ])('are dropped by %s, and the valid parts are kept', async (name, engine, sent, cited) => {
     expect(await citationsIn(name, engine, sent)).toEqual(cited)
   })
 })

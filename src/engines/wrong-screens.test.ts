@@ -118,7 +118,7 @@ describe.each(WIRES)('%s', (_name, { provider, engine, body, reference }) => {
     ['a number', '7', /not JSON|not as documented/],
     ['nothing', 'null', /not as documented|no row/],
     ['50 MB', `{"padding":"${'x'.repeat(50_000_000)}"}`, /larger than 16 MiB/],
-  ])('fails with its reason on %s', async (_title, said, reason) => {
+  ])('fails with its reason for %s', async (_title, said, reason) => {
     const failure = await failureOf(ask(said))
     expect(['protocol', 'unavailable']).toContain(failure.kind)
     expect(failure.message).toMatch(reason)
@@ -129,7 +129,7 @@ describe.each(WIRES)('%s', (_name, { provider, engine, body, reference }) => {
     ['null', null],
     ['a list', ['Acme']],
     ['an object', { text: 'Acme' }],
-  ])('never makes an answer of %s instead of the text', async (_title, text) => {
+  ])('never reads %s as the text of an answer', async (_title, text) => {
     const outcome = await ask(body({ text })).then(
       ({ state }) => state,
       ({ kind }: { kind: string }) => kind,
@@ -137,7 +137,7 @@ describe.each(WIRES)('%s', (_name, { provider, engine, body, reference }) => {
     expect(['unavailable', 'protocol', 'empty', 'no_answer']).toContain(outcome)
   })
 
-  it('reads what is valid of its lists, each page once', async () => {
+  it('reads the valid entries of its lists, each page once', async () => {
     const references = [
       reference(PAGE.url),
       reference(PAGE.url),
@@ -153,7 +153,7 @@ describe.each(WIRES)('%s', (_name, { provider, engine, body, reference }) => {
     expect([[], ['wide shoes']]).toContainEqual(answer.searchQueries)
   })
 
-  it.each([7, 'odd', { 0: 'odd' }, null])('has empty lists where %j is sent instead', async (odd) => {
+  it.each([7, 'odd', { 0: 'odd' }, null])('has empty lists if %j is sent instead', async (odd) => {
     const answer = await ask(body({ references: odd, queries: odd, products: odd }))
     expect(answer).toMatchObject({
       text: 'Acme leads.',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { EVENT_DATA, EVENT_EXAMPLES, EVENT_TYPES, LOGGED_TYPES } from './event-types.js'
 
 describe('the types of events', () => {
-  it('are all of the interface', () => {
+  it('are those of the interface', () => {
     expect(EVENT_TYPES.toSorted()).toEqual([
       'audit.completed',
       'audit.failed',
@@ -44,11 +44,11 @@ describe('the types of events', () => {
     ])
   })
 
-  it('are in the log, but for a ping', () => {
+  it('are all in the log, except ping', () => {
     expect(LOGGED_TYPES).toEqual(EVENT_TYPES.filter((type) => type !== 'ping'))
   })
 
-  it.each(EVENT_TYPES)('%s has an example of its shape', (type) => {
+  it.each(EVENT_TYPES)('%s has an example with its fields', (type) => {
     expect(EVENT_DATA[type].safeParse(EVENT_EXAMPLES[type]).error).toBeUndefined()
   })
 })

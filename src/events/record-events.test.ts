@@ -63,8 +63,8 @@ const write = fc.record({
 
 const totalOf = ({ counts }: Write) => counts.reduce((sum, count) => sum + count, 0)
 
-describe('events that many write at once', () => {
-  it('are seen once each, in order and without a gap, by whoever follows', async () => {
+describe('events that are written at the same time', () => {
+  it('reach each reader once, in order and without a gap', async () => {
     const writers = fc.array(fc.array(write, { maxLength: 6 }), { minLength: 1, maxLength: 6 })
     await fc.assert(
       fc.asyncProperty(writers, fc.integer({ min: 1, max: 7 }), async (plans, limit) => {
@@ -88,7 +88,7 @@ describe('events that many write at once', () => {
     )
   })
 
-  it('leave nothing where their transaction is taken back', async () => {
+  it('are not stored if their transaction is rolled back', async () => {
     await perform({ counts: [2], isTakenBack: true }, 'a')
     expect(await listEventsAfter(test.db, { workspaceId, after: 0, limit: 10 })).toEqual([])
     await perform({ counts: [1], isTakenBack: false }, 'b')
@@ -105,8 +105,8 @@ describe('events that many write at once', () => {
   })
 })
 
-describe('events of more than ninety days', () => {
-  it('are purged, and the numbers go on', async () => {
+describe('events older than ninety days', () => {
+  it('are purged, and the numbers continue', async () => {
     const { clock } = test
     const before = clock.now
     await recordEvents(test.services, test.db, workspaceId, [ready('old')])

@@ -51,7 +51,7 @@ async function follow(query = '', headers: { lastEventId?: string; accept?: stri
 }
 
 describe('GET /v1/events', () => {
-  it('200 lists what happened, the oldest first', async () => {
+  it('200 lists the events, the oldest first', async () => {
     await record(ready('a'), audited('b'))
     const { status, body } = await list()
     expect(status).toBe(200)
@@ -74,7 +74,7 @@ describe('GET /v1/events', () => {
     })
   })
 
-  it('200 goes on after a number, or by a cursor', async () => {
+  it('200 continues after a number, or with a cursor', async () => {
     await record(...['a', 'b', 'c', 'd'].map(ready))
     expect(await sequencesOf('&after=2')).toEqual([3, 4])
     expect(await sequencesOf('&after=4')).toEqual([])
@@ -84,7 +84,7 @@ describe('GET /v1/events', () => {
     expect(await sequencesOf(`&after=1&limit=2&cursor=${body.paging.nextCursor}`)).toEqual([4])
   })
 
-  it('200 begins with the newest where that is wanted', async () => {
+  it('200 begins with the newest on request', async () => {
     await record(ready('a'), audited('b'), ready('c'), ready('d'))
     expect(await sequencesOf('&sortOrder=desc')).toEqual([4, 3, 2, 1])
     expect(await sequencesOf('&sortOrder=desc&after=2')).toEqual([4, 3])
@@ -94,7 +94,7 @@ describe('GET /v1/events', () => {
     expect(await sequencesOf(`&sortOrder=desc&types=report.ready&limit=2&cursor=${cursor}`)).toEqual([1])
   })
 
-  it('200 lists only the types that are wanted', async () => {
+  it('200 lists only the requested types', async () => {
     await record(ready('a'), audited('b'), ready('c'), audited('d'))
     expect(await sequencesOf('&types=audit.completed')).toEqual([2, 4])
     expect(await sequencesOf('&types=audit.completed,report.ready&types=audit.failed')).toEqual([1, 2, 3, 4])
@@ -102,7 +102,7 @@ describe('GET /v1/events', () => {
     expect(await sequencesOf('&types=audit.failed')).toEqual([])
   })
 
-  it('200 as NDJSON is all of them, a line each', async () => {
+  it('200 as NDJSON has all of them, one a line', async () => {
     await record(...Array.from({ length: 620 }, (_, index) => ready(`r${index}`)))
     const { text, headers } = await test.send('GET', `/v1/events?workspaceId=${workspaceId}&after=10`, {
       headers: { accept: 'application/x-ndjson' },
@@ -114,7 +114,7 @@ describe('GET /v1/events', () => {
     )
   })
 
-  it('200 waits for what is to come, where that is wanted', async () => {
+  it('200 waits for new events on request', async () => {
     await record(ready('a'))
     const waiting = list('&after=1&wait=30&types=report.ready')
     await record(audited('b'))
@@ -122,13 +122,13 @@ describe('GET /v1/events', () => {
     expect((await waiting).body.items).toEqual([expect.objectContaining({ sequence: 3 })])
   })
 
-  it('200 does not wait where there is something already, and waits no longer than that', async () => {
+  it('200 does not wait if there are events already, and waits no longer than requested', async () => {
     await record(ready('a'))
     expect(await sequencesOf('&wait=30')).toEqual([1])
     expect(await sequencesOf('&after=1&wait=1')).toEqual([])
   })
 
-  it('400 for what is no number, no type or too long a wait', async () => {
+  it('400 for an invalid number, an unknown type or too long a wait', async () => {
     const { status, body } = await test.send<{ errors: { path: string }[] }>(
       'GET',
       `/v1/events?workspaceId=${workspaceId}&after=-1&types=ping,report.gone&wait=31`,
@@ -143,7 +143,7 @@ describe('GET /v1/events', () => {
 })
 
 describe('GET /v1/events with Accept: text/event-stream', () => {
-  it('200 sends what there is, and then what happens', async () => {
+  it('200 sends the existing events, and then new ones', async () => {
     await record(ready('a'), audited('b'))
     const { response, next } = await follow('&after=1')
     expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
@@ -153,19 +153,19 @@ describe('GET /v1/events with Accept: text/event-stream', () => {
     expect(await next()).toMatchObject({ event: 'report.ready', id: '3' })
   })
 
-  it('200 goes on after the last event that the client has received', async () => {
+  it('200 continues after the last event that the client has received', async () => {
     await record(ready('a'), ready('b'), ready('c'))
     const { next } = await follow('&after=0', { lastEventId: '2' })
     expect(await next()).toMatchObject({ id: '3' })
   })
 
-  it('200 begins at once where nothing has happened yet', async () => {
+  it('200 responds at once if there are no events yet', async () => {
     const { response, nextBlock } = await follow()
     expect(response.status).toBe(200)
     expect(await nextBlock()).toBe('retry: 2000')
   })
 
-  it('200 passes over types that are not wanted', async () => {
+  it('200 skips types that are not requested', async () => {
     const { next } = await follow('&types=audit.completed')
     await record(ready('a'))
     await record(...Array.from({ length: 150 }, (_, index) => audited(`a${index}`)))
@@ -173,14 +173,14 @@ describe('GET /v1/events with Accept: text/event-stream', () => {
       expect(await next()).toMatchObject({ id: String(sequence) })
   })
 
-  it('200 is JSON for a client that takes anything', async () => {
+  it('200 is JSON for a client that accepts any type', async () => {
     const { response } = await follow('', { accept: '*/*' })
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
   })
 })
 
-describe('those who wait for events', () => {
-  it('are twenty of a key and sixty of a workspace; the others are answered at once', () => {
+describe('requests that wait for events', () => {
+  it('are limited to twenty of a key and sixty of a workspace; others get a response at once', () => {
     const feed = openEventFeed(test.services, 5)
     const waitsOf = (count: number, keyId: string, where = 'one') =>
       Array.from({ length: count }, () => feed.takeWait({ keyId, workspaceId: where }))
@@ -206,7 +206,7 @@ describe('those who wait for events', () => {
     return listEvents({ ...test.services, actor, workspaceId }, feed, query, { limit: 10, after: undefined })
   }
 
-  it('wait no longer once their key is revoked or their session has ended', async () => {
+  it('end once their key is revoked or their session has ended', async () => {
     const revoked = await test.newKey()
     await updateKeyRevoked(test.db, revoked.id, test.clock.now)
     await expect(waitWith(revoked)).rejects.toMatchObject({ kind: 'unauthorized' })
@@ -214,7 +214,7 @@ describe('those who wait for events', () => {
     await expect(waitWith(ended)).rejects.toMatchObject({ kind: 'unauthorized' })
   })
 
-  it('are sent nothing that happens after their key is revoked', async () => {
+  it('get no event that happens after their key is revoked', async () => {
     const { id } = await test.newKey()
     const waiting = waitWith({ id }).catch((error: unknown) => error)
     await test.db.transaction(async (tx) => {
@@ -226,7 +226,7 @@ describe('those who wait for events', () => {
 })
 
 describe('a server that stops', () => {
-  it('answers whoever waits for events', async () => {
+  it('responds to requests that wait for events', async () => {
     const feed = openEventFeed(test.services, 5)
     const ending = new AbortController()
     const waiting = feed.follow(workspaceId, ending.signal)

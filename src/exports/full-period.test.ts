@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays, daysBetween, startOf } from '../kernel/days.js'
 import { fullPeriodWith, SCHEDULE_LENGTHS } from './full-period.js'
 
-describe('the period that holds a day', () => {
+describe('the period that contains a day', () => {
   it.each([
     ['2026-03-02', 'week', '2026-03-02', '2026-03-08'],
     ['2026-03-08', 'week', '2026-03-02', '2026-03-08'],
@@ -16,7 +16,7 @@ describe('the period that holds a day', () => {
     expect(fullPeriodWith(day, every)).toEqual({ startDate, endDate })
   })
 
-  it('is the same for each of its days, and the next begins the day after', () => {
+  it('is the same for each of its days, and the next one begins the day after', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 40_000 }),

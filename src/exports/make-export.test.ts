@@ -33,7 +33,7 @@ const fileOf = (id: string) => test.send('GET', `/v1/reports/brand/${reportId}/e
 const countShares = () => test.db.rows({ text: 'select from shares', values: [] })
 
 describe('an export as CSV', () => {
-  it('holds what the statistics say for its days and filters', async () => {
+  it('has the figures of the statistics for its days and filters', async () => {
     const days = { startDate: '2026-02-01', endDate: '2026-02-01' }
     const id = await seedExport(test, reportId, { ...days, engines: ['chatgpt'], country: 'us' })
     await test.runJobs()
@@ -43,7 +43,7 @@ describe('an export as CSV', () => {
     expect((await exported(id)).bytes).toBe(Buffer.byteLength(expected.text))
   })
 
-  it('leaves no link behind', async () => {
+  it('leaves no share link behind', async () => {
     await seedExport(test, reportId)
     await test.runJobs()
     expect(await countShares()).toEqual([])
@@ -51,21 +51,18 @@ describe('an export as CSV', () => {
 })
 
 describe('an export as PDF or PNG', () => {
-  it.each(['pdf', 'png'])(
-    '(%s) fails in words that say what to do where there is no Chromium',
-    async (kind) => {
-      const id = await seedExport(test, reportId, { kind })
-      await test.runJobs()
-      expect(await exported(id)).toMatchObject({
-        status: 'failed',
-        reason:
-          'There is no browser on the server to print the report. Install Chromium (Debian, Ubuntu: apt-get install chromium), ' +
-          'or set SIGHTLINE_CHROMIUM_PATH. Then export it again.',
-        fileName: null,
-        completedDate: expect.any(String),
-      })
-    },
-  )
+  it.each(['pdf', 'png'])('(%s) fails with what to do if there is no Chromium', async (kind) => {
+    const id = await seedExport(test, reportId, { kind })
+    await test.runJobs()
+    expect(await exported(id)).toMatchObject({
+      status: 'failed',
+      reason:
+        'There is no browser on the server to print the report. Install Chromium (Debian, Ubuntu: apt-get install chromium), ' +
+        'or set SIGHTLINE_CHROMIUM_PATH. Then export it again.',
+      fileName: null,
+      completedDate: expect.any(String),
+    })
+  })
 })
 
 describe('the job of an export', () => {
@@ -79,7 +76,7 @@ describe('the job of an export', () => {
     hold: async () => undefined,
   })
 
-  it('starts over where its worker stopped half-way', async () => {
+  it('starts over if its worker stopped half-way', async () => {
     const id = await seedExport(test, reportId)
     const stopping = new AbortController()
     const respond = async () => {
@@ -98,7 +95,7 @@ describe('the job of an export', () => {
     expect(await countShares()).toEqual([])
   })
 
-  it('leaves alone what has ended, and what was deleted meanwhile', async () => {
+  it('does nothing for an export that has ended or was deleted meanwhile', async () => {
     const id = await seedExport(test, reportId)
     await test.runJobs()
     const { signal } = new AbortController()
@@ -114,7 +111,7 @@ describe('the job of an export', () => {
     expect((await fileOf(deleted)).status).toBe(404)
   })
 
-  it('that is given up ends it with the reason', async () => {
+  it('that is given up ends the export with the reason', async () => {
     const id = await seedExport(test, reportId)
     const { onGivenUp } = exportGivenUpHandler(test.services)
     const end = { cause: 'interrupted', times: 12, at: test.clock.now } as const

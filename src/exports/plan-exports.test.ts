@@ -74,7 +74,7 @@ describe('a schedule', () => {
     expect(await windows()).toEqual(['2026-03-01 2026-03-31'])
   })
 
-  it('catches up after an outage, as far back as exports are kept', async () => {
+  it('catches up after an outage, for as long as exports are kept', async () => {
     await schedule('week')
     at('2026-03-30T10:00:00.000Z')
     await planAll()
@@ -90,7 +90,7 @@ describe('a schedule', () => {
     expect((await windows()).at(-1)).toBe('2027-03-22 2027-03-28')
   })
 
-  it('begins with the period in which it is set to another length, and goes on as before otherwise', async () => {
+  it('begins with the current period when its length changes, and continues after any other change', async () => {
     await schedule('week')
     at('2026-03-12T10:00:00.000Z')
     await schedule('week', { paper: 'letter' })
@@ -102,7 +102,7 @@ describe('a schedule', () => {
     expect((await windows()).slice(1)).toEqual(['2026-03-01 2026-03-31'])
   })
 
-  it('exports nothing while it is off, nor for what was missed then', async () => {
+  it('exports nothing while it is off, and does not catch up on that time', async () => {
     await schedule('week')
     await schedule(null)
     at('2026-03-23T10:00:00.000Z')

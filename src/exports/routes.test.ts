@@ -36,7 +36,7 @@ const problemsOf = async (method: string, at: string, body: unknown) => {
 }
 
 describe('POST /v1/reports/brand/{reportId}/exports', () => {
-  it('202 with an export that waits, of the last 30 days on A4 unless said otherwise', async () => {
+  it('202 with a waiting export, of the last 30 days on A4 by default', async () => {
     const { status, body } = await test.send('POST', url, { body: { kind: 'pdf' } })
     expect(status).toBe(202)
     expect(body).toEqual({
@@ -68,7 +68,7 @@ describe('POST /v1/reports/brand/{reportId}/exports', () => {
     })
   })
 
-  it('400 lists what is wrong, a tag of another workspace too', async () => {
+  it('400 lists every problem, a tag of another workspace included', async () => {
     const foreign = await seedTag(test, await seedWorkspace(test))
     const sent = { kind: 'doc', country: 'US', tagId: foreign, nonsense: 1 }
     expect(await problemsOf('POST', url, sent)).toEqual([
@@ -90,11 +90,11 @@ describe('POST /v1/reports/brand/{reportId}/exports', () => {
     [{ startDate: '2026-01-01' }, 'endDate invalid_type'],
     [{ startDate: '2026-02-01', endDate: '2026-01-01' }, 'startDate invalid_window'],
     [{ startDate: '2024-01-01', endDate: '2026-01-01' }, 'startDate invalid_window'],
-  ])('400 for days that are no window: %o', async (days, problem) => {
+  ])('400 for an invalid window: %o', async (days, problem) => {
     expect(await problemsOf('POST', url, { kind: 'pdf', ...days })).toEqual([400, 'body', problem])
   })
 
-  it('202 makes room among a hundred: the oldest of the schedule go first, then the oldest', async () => {
+  it('202 deletes one to stay within a hundred: the oldest of the schedule first, then the oldest', async () => {
     await test.db.run({
       text: `insert into exports (workspace_id, report_id, id, kind, paper, filters, start_date, end_date, is_scheduled, created_at)
         select $1, $2, '01AAAAAAAAAAAAAAAAAAAAAA' || lpad(number::text, 2, '0'), 'csv', 'a4', '{}', '2026-01-01', '2026-01-07',
@@ -132,7 +132,7 @@ describe('GET /v1/reports/brand/{reportId}/exports', () => {
 })
 
 describe('GET /v1/reports/brand/{reportId}/exports/{exportId}', () => {
-  it('200 with what became of it', async () => {
+  it('200 with its status and result', async () => {
     const id = await seedExport(test, reportId)
     await test.runJobs()
     expect(await test.send('GET', `${url}/${id}`)).toMatchObject({
@@ -189,7 +189,7 @@ describe('GET /v1/reports/brand/{reportId}/exports/{exportId}/file', () => {
 })
 
 describe('DELETE /v1/reports/brand/{reportId}/exports/{exportId}', () => {
-  it('204 with its file, also while it waits', async () => {
+  it('204 deletes it with its file, also while it waits', async () => {
     const id = await seedExport(test, reportId)
     expect(await test.send('DELETE', `${url}/${id}`)).toMatchObject({ status: 204, text: '' })
     await test.runJobs()
@@ -198,7 +198,7 @@ describe('DELETE /v1/reports/brand/{reportId}/exports/{exportId}', () => {
 })
 
 describe('GET /v1/reports/brand/{reportId}/export-schedule', () => {
-  it('200 off, until it is set', async () => {
+  it('200 is off until it is set', async () => {
     expect(await test.send('GET', scheduleUrl)).toMatchObject({
       status: 200,
       body: { every: null, kind: 'pdf', paper: 'a4', filters: {} },
@@ -207,7 +207,7 @@ describe('GET /v1/reports/brand/{reportId}/export-schedule', () => {
 })
 
 describe('PUT /v1/reports/brand/{reportId}/export-schedule', () => {
-  it('200 with what is now exported, as it is read again', async () => {
+  it('200 with the saved schedule, as it is read again', async () => {
     const sent: ExportSchedule = { every: 'week', kind: 'png', paper: 'letter', filters: { country: 'us' } }
     expect(await test.send('PUT', scheduleUrl, { body: sent })).toMatchObject({ status: 200, body: sent })
     expect((await test.send('GET', scheduleUrl)).body).toEqual(sent)

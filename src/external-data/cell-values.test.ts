@@ -57,7 +57,7 @@ describe('a day in a cell', () => {
     expect(dayIn(cell, false)).toBe(day)
   })
 
-  it('is before the month where another date of the file shows it', () => {
+  it('has the day before the month if another date of the file shows it', () => {
     expect(isDayFirst(['01/02/2026', '28/02/2026'])).toBe(true)
     expect(isDayFirst(['01/02/2026', '02/28/2026'])).toBe(false)
     expect(isDayFirst(['01/03/2026', '02/03/2026', '12/03/2026'])).toBe(true)

@@ -131,7 +131,7 @@ describe('a sample of each source', () => {
     '인기 검색어,클릭수,노출수,클릭률,평균 게재순위',
     '热门查询,点击次数,展示次数,点击率,平均排名',
     'Поисковый запрос,Клики,Показы,CTR,Позиция',
-  ])('of Search Console is known by its columns in other languages: %s', (names) => {
+  ])('of Search Console is recognised by its columns in other languages: %s', (names) => {
     expect([...headingOf(`${names}\na,1,2,3%,4\n`, 'gsc').columns.keys()]).toEqual([
       'query',
       'clicks',
@@ -141,7 +141,7 @@ describe('a sample of each source', () => {
   })
 })
 
-describe('a wrong file', () => {
+describe('an invalid file', () => {
   const faultOf = (text: string, source: ExternalSource) => {
     try {
       headingOf(text, source)
@@ -166,7 +166,7 @@ describe('a wrong file', () => {
     expect(faultOf(text, 'bing')).toBe(message)
   })
 
-  it('is distinguished from a valid one by every source', () => {
+  it('is recognised by every source', () => {
     for (const source of SOURCE_NAMES)
       expect(faultOf('Colour,Size\nred,4\n', source)).toContain(`A file of ${SOURCES[source].name} needs`)
   })
@@ -183,7 +183,7 @@ describe('a line that cannot be read', () => {
     expect(readRows(`Date,Clicks,Impressions\n${line}\n`, 'gsc')).toEqual([`2: ${reason}`])
   })
 
-  it('is one without what the others are about, or with far too much of it', () => {
+  it('has no main value, or one that is far too long', () => {
     const text = `Query,Clicks,Impressions\n,1,10\n${'a'.repeat(2001)},1,10\n`
     expect(readRows(text, 'gsc')).toEqual([
       '2: The line has no query. It may be a line of totals.',
@@ -192,7 +192,7 @@ describe('a line that cannot be read', () => {
   })
 })
 
-it('reads a search that begins with #, and not the remarks below the table', () => {
+it('a search that begins with # is read, and the remarks below the table are not', () => {
   const rows = readRows(
     'Query,Clicks,Impressions,Position\n#1 shoe,1,100,4\nshoe,2,300,8\n# ---\nmore,1,1,1\n',
     'gsc',
@@ -200,7 +200,7 @@ it('reads a search that begins with #, and not the remarks below the table', () 
   expect(rows.map((row) => (typeof row === 'string' ? row : row.query))).toEqual(['#1 shoe', 'shoe'])
 })
 
-it('reads so many cells of a line and no more', () => {
+it('the number of cells read from a line is limited', () => {
   const wide = ['Query,Clicks,Impressions,Position', `shoe,2,300,8${',x'.repeat(1000)}`, 'boot,1,2,3'].join(
     '\n',
   )
@@ -210,7 +210,7 @@ it('reads so many cells of a line and no more', () => {
   ])
 })
 
-it('adds up lines about the same, and weights positions by impressions', () => {
+it('lines about the same are added up, with positions weighted by impressions', () => {
   const heading = headingOf('Query,Clicks,Impressions,Position\n', 'gsc')
   const read = (line: string) =>
     externalRow(

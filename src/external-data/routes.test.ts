@@ -51,7 +51,7 @@ const list = async (path = '') => (await test.send<List>('GET', `${here.url}${pa
 const DAYS = 'Date,Clicks,Impressions\n2026-02-27,1,10\n2026-02-28,2,20\n'
 
 describe('POST /v1/workspaces/{id}/external-data', () => {
-  it('201 with what was stored of a file, and the lines that were not', async () => {
+  it('201 with the number of stored rows, and the lines that were not stored', async () => {
     const { status, body } = await sendFile('source=gsc&fileName=Dates.csv', `${DAYS}2026-03-01,many,3\n`)
     expect({ status, body }).toEqual({
       status: 201,
@@ -77,14 +77,14 @@ describe('POST /v1/workspaces/{id}/external-data', () => {
     ])
   })
 
-  it('201 and the same file again stores nothing', async () => {
+  it('201 stores nothing when the same file is sent again', async () => {
     await sendFile('source=gsc', DAYS)
     const { body } = await sendFile('source=gsc', DAYS)
     expect(body).toMatchObject({ received: 2, stored: 0, unchanged: 2, importId: null })
     expect([await list(), await list('/imports')].map(({ length }) => length)).toEqual([2, 1])
   })
 
-  it('201 and a later file replaces what it says of the same day', async () => {
+  it('201 replaces the rows of the same day with those of a later file', async () => {
     await sendFile('source=gsc', DAYS)
     const { body } = await sendFile(
       'source=gsc',
@@ -111,7 +111,7 @@ describe('POST /v1/workspaces/{id}/external-data', () => {
     expect(await list('/imports')).toMatchObject([{ fileName: 'nike.com_AIPerformanceOverviewStats.csv' }])
   })
 
-  it('201 for JSON, and the days of a file that has none', async () => {
+  it('201 for JSON, with days for a file that has none', async () => {
     const body = {
       source: 'gsc',
       file: sample('gsc-queries.csv').toString(),
@@ -124,7 +124,7 @@ describe('POST /v1/workspaces/{id}/external-data', () => {
     )
   })
 
-  it('201 for the days that Google Analytics writes above its table, with the engine of each source', async () => {
+  it('201 with the days that Google Analytics writes above its table, and the engine of each source', async () => {
     const { body } = await sendFile('source=ga4', sample('ga4-acquisition.csv'))
     expect(body).toMatchObject({ received: 4, stored: 3, skippedLines: 1 })
     const rows = await list('?source=ga4')
@@ -138,7 +138,7 @@ describe('POST /v1/workspaces/{id}/external-data', () => {
     expect(rows[0]).toMatchObject({ startDay: '2026-02-01', endDay: '2026-02-28' })
   })
 
-  it('201 and lines that differ only in what is not kept are added up', async () => {
+  it('201 adds up lines that differ only in what is not stored', async () => {
     const { body } = await sendFile('source=plausible', sample('plausible-sources.csv'))
     expect(body).toMatchObject({ received: 4, stored: 3 })
     expect(await list('?source=plausible&endDate=2026-02-27&startDate=2026-02-27')).toContainEqual(
@@ -159,14 +159,14 @@ describe('POST /v1/workspaces/{id}/external-data', () => {
     expect([status, body.errors.map(({ path, code }) => `${path} ${code}`)]).toEqual([400, [problem]])
   })
 
-  it('400 with the column that is missing and those that were found', async () => {
+  it('400 names the missing column and those that were found', async () => {
     const { body } = await sendFile('source=bing', DAYS)
     expect(body.errors[0]?.message).toBe(
       'A file of Bing Webmaster Tools, AI performance needs the column “citations”. This one has “Date”, “Clicks”, “Impressions”.',
     )
   })
 
-  it('400 for more lines than are read at once', async () => {
+  it('400 for more lines than the limit', async () => {
     const { body } = await sendFile(
       'source=gsc',
       `Date,Clicks,Impressions\n${'2026-02-27,1,1\n'.repeat(100_001)}`,
@@ -174,7 +174,7 @@ describe('POST /v1/workspaces/{id}/external-data', () => {
     expect(body.errors).toMatchObject([{ path: 'file', code: 'too_big' }])
   })
 
-  it('408 for a sender that falls silent, of whose file nothing is stored', async () => {
+  it('408 for a sender that stops sending, of whose file nothing is stored', async () => {
     const impatient = appOn(test.db, { limits: { silenceMs: 50 } })
     const payload = new PassThrough()
     payload.write(DAYS)
@@ -194,7 +194,7 @@ describe('POST /v1/workspaces/{id}/external-data', () => {
       expect((await sendFile('source=gsc', mark)).status).toBe(415)
   })
 
-  it('413 for more bytes than a file may have, and nothing is stored', async () => {
+  it('413 for more bytes than the limit, and nothing is stored', async () => {
     const { status } = await sendFile('source=gsc', `${DAYS}${' '.repeat(16 * 1024 * 1024)}`)
     expect([status, await list()]).toEqual([413, []])
   })
@@ -230,7 +230,7 @@ describe('GET /v1/workspaces/{id}/external-data', () => {
 })
 
 describe('GET /v1/workspaces/{id}/external-data/series', () => {
-  it('200 with what each source counts, by day, and its definition', async () => {
+  it('200 with the counts of each source, by day, and their definition', async () => {
     await sendFile('source=gsc', DAYS)
     await sendFile('source=plausible', sample('plausible-sources.csv'))
     expect(await list('/series?startDate=2026-02-01&endDate=2026-03-02')).toEqual([
@@ -262,7 +262,7 @@ describe('GET /v1/workspaces/{id}/external-data/series', () => {
 })
 
 describe('GET /v1/workspaces/{id}/external-data/queries', () => {
-  it('200 with the most searched first, each period of a source once', async () => {
+  it('200 with the most searched queries first, each period of a source once', async () => {
     await sendFile('source=gsc&startDate=2026-01-01&endDate=2026-01-31', sample('gsc-queries.csv'))
     await sendFile('source=gsc&startDate=2026-02-01&endDate=2026-02-28', sample('gsc-queries.csv'))
     await sendFile(
@@ -299,7 +299,7 @@ describe('GET /v1/workspaces/{id}/external-data/imports', () => {
 })
 
 describe('DELETE /v1/workspaces/{id}/external-data', () => {
-  it('204 and only the source is gone', async () => {
+  it('204 deletes that source only', async () => {
     await sendFile('source=gsc', DAYS)
     await sendFile('source=bing', sample('bing-overview.csv'))
     expect((await test.send('DELETE', `${here.url}?source=gsc`)).status).toBe(204)
@@ -308,7 +308,7 @@ describe('DELETE /v1/workspaces/{id}/external-data', () => {
 })
 
 describe('DELETE /v1/workspaces/{id}/external-data/imports/{importId}', () => {
-  it('204 and the rows are gone that no later file has replaced', async () => {
+  it('204 deletes its rows that no later file has replaced', async () => {
     const { body: first } = await sendFile('source=gsc', DAYS)
     await sendFile('source=gsc', 'Date,Clicks,Impressions\n2026-02-28,3,20\n')
     expect((await test.send('DELETE', `${here.url}/imports/${first.importId}`)).status).toBe(204)
@@ -324,7 +324,7 @@ describe('DELETE /v1/workspaces/{id}/external-data/imports/{importId}', () => {
   })
 })
 
-it('is purged three years after its last day', async () => {
+it('external data are purged three years after their last day', async () => {
   await sendFile('source=gsc', 'Date,Clicks,Impressions\n2023-03-01,1,10\n2026-02-27,1,10\n')
   const rows = PURGES.find(({ rows }) => rows === 'external_rows')
   if (rows) await purge(test.services, rows)

@@ -28,7 +28,7 @@ const totals = (rows: SummedRows[]) =>
   ])
 
 describe('the series of a source', () => {
-  it('counts a day once, by its total before its parts', () => {
+  it('counts a day once, by its total if there is one, else by its parts', () => {
     const rows = [
       row('2026-02-27', { clicks: 10 }),
       row('2026-02-27', { by: 'query', clicks: 7 }),
@@ -38,7 +38,7 @@ describe('the series of a source', () => {
     expect(totals(rows)).toEqual([['gsc', 'clicks', 16, [10, 6]]])
   })
 
-  it('is the file about the latest days where no file has days, and has no trend then', () => {
+  it('takes the file about the latest days if no file has single days, and then has no trend', () => {
     const rows = [
       row('2026-01-01', { endDay: '2026-01-31', source: 'bing', by: 'page', citations: 50 }),
       row('2026-02-01', { endDay: '2026-02-28', source: 'bing', by: 'page', citations: 70 }),

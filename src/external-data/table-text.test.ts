@@ -61,7 +61,7 @@ describe('the rows of a table', () => {
     expect(rowsOf(text)).toEqual(rows)
   })
 
-  it('are divided by semicolons or tabs, too', () => {
+  it('may be separated by semicolons or tabs, too', () => {
     expect(rowsOf('a;b,c\n', ';')).toEqual([['a', 'b,c']])
     expect(rowsOf('a\tb;c\n', '\t')).toEqual([['a', 'b;c']])
   })

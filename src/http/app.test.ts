@@ -11,7 +11,7 @@ import { openLog } from '../main/log.js'
 const test = useTestApp({ config: { corsOrigins: ['https://app.example'] } })
 
 describe('a request', () => {
-  it('to an unknown route is 404 before anybody asks for a key', async () => {
+  it('to an unknown route is 404 before its key is checked', async () => {
     expect(await test.send('GET', '/v1/nonsense', { key: null })).toMatchObject({
       status: 404,
       body: { message: expect.any(String) },
@@ -27,12 +27,12 @@ describe('a request', () => {
     ).toBe(404)
   })
 
-  it('with a method the route does not have is 405 and reads which it has', async () => {
+  it('with a method the route does not have is 405, with the methods it has', async () => {
     const response = await test.send('PUT', '/v1/workspaces', { key: null, body: {} })
     expect(response).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD, POST' } })
   })
 
-  it('without a key is 401 before its body is looked at', async () => {
+  it('without a key is 401 before its body is read', async () => {
     expect(
       (
         await test.send('POST', '/v1/workspaces', {
@@ -56,13 +56,13 @@ describe('a request', () => {
     expect(await statusIn(`${workspaceId}/tags`, own)).toBe(400)
   })
 
-  it('by HEAD is answered as GET is, without a body', async () => {
+  it('by HEAD gets the response to GET, without a body', async () => {
     const response = await test.send('HEAD', '/v1/workspaces')
     expect(response).toMatchObject({ status: 200, text: '' })
   })
 
   it.each(['trace-1', '01KA3M3ZJ7G8V0Q4N5T2R9XW6B', '2f1c9a52-7d1b-4d52-9df1-6f6f2f0f9a11'])(
-    'is known by the id %j that the caller gave it',
+    'has the id %j that the caller sent',
     async (id) => {
       const { headers } = await test.send('GET', '/v1/health', { headers: { 'x-request-id': id } })
       expect(headers['x-request-id']).toBe(id)
@@ -70,7 +70,7 @@ describe('a request', () => {
   )
 
   it.each(['no good\u00e9', 'sl_live_0123456789abcdef', 'oai_live_0123', 'a.b.c', 'a'.repeat(37)])(
-    'is known by an id of ours where the caller gave it %j',
+    'has an id of ours if the caller sent %j',
     async (id) => {
       const { headers } = await test.send('GET', '/v1/health', { headers: { 'x-request-id': id } })
       expect(headers['x-request-id']).toMatch(/^[0-9A-Z]{26}$/)
@@ -92,17 +92,17 @@ describe('a body', () => {
     },
   )
 
-  it('of a hundred thousand brackets is refused like any other', async () => {
+  it('of a hundred thousand brackets is refused as any other', async () => {
     expect((await post('['.repeat(100_000))).status).toBe(400)
     expect((await post('['.repeat(100_000) + ']'.repeat(100_000))).status).toBe(400)
   })
 
-  it('cannot reach the prototype of anything', async () => {
+  it('cannot change the prototype of an object', async () => {
     const response = await post('{"name":"x","__proto__":{"mode":"sandbox"}}')
     expect(response).toMatchObject({ status: 400, body: { errors: [{ code: 'unrecognized_keys' }] } })
   })
 
-  it('may say its charset, and must not be compressed', async () => {
+  it('may name its charset, and must not be compressed', async () => {
     expect((await post('{"name":"x"}', { 'content-type': 'application/json; charset=utf-8' })).status).toBe(
       201,
     )
@@ -116,12 +116,12 @@ describe('a body', () => {
     },
   )
 
-  it('of more values than the fullest report has is refused before it is read', async () => {
+  it('of more values than the largest report has is refused before it is parsed', async () => {
     const response = await post(`{"name":[${'0,'.repeat(60_000)}0]}`)
     expect(response).toMatchObject({ status: 400, body: { errors: [{ path: '', code: 'too_big' }] } })
   })
 
-  it('is ignored where none is taken', async () => {
+  it('is ignored if the route takes none', async () => {
     const workspaceId = await seedWorkspace(test)
     const response = await test.send('DELETE', `/v1/workspaces/${workspaceId}`, {
       raw: 'x',
@@ -134,7 +134,7 @@ describe('a body', () => {
 describe('CORS headers', () => {
   const origin = 'https://app.example'
 
-  it('stand on every response to an allowed origin, refusals included', async () => {
+  it('are on every response to an allowed origin, refusals included', async () => {
     for (const url of ['/v1/health', '/v1/workspaces', '/v1/nonsense']) {
       const response = await test.send('GET', url, { key: null, headers: { origin } })
       expect(response.headers['access-control-allow-origin']).toBe(origin)
@@ -142,12 +142,12 @@ describe('CORS headers', () => {
     }
   })
 
-  it('are absent for other origins', async () => {
+  it('are missing for other origins', async () => {
     const response = await test.send('GET', '/v1/health', { headers: { origin: 'https://evil.example' } })
     expect(response.headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  it('answer what a browser asks first', async () => {
+  it('are sent for the preflight request of a browser', async () => {
     const headers = { origin, 'access-control-request-method': 'PATCH' }
     const response = await test.send('OPTIONS', '/v1/reports/brand/x', { key: null, headers })
     expect(response).toMatchObject({
@@ -162,7 +162,7 @@ describe('CORS headers', () => {
 })
 
 describe('a rate limit', () => {
-  it('counts each key by itself, says what is left and when it renews', async () => {
+  it('counts each key on its own, and says what is left and when it renews', async () => {
     const limited = appOn(test.db, { config: { rateLimit: { requests: 2, seconds: 60 } } })
     const [one, two] = [await limited.newKey(), await limited.newKey()]
     const statuses = []
@@ -180,8 +180,8 @@ describe('a rate limit', () => {
   })
 })
 
-describe('a row that refers to nothing', () => {
-  it('is our fault where what the request addresses is there: 500, and logged', async () => {
+describe('a row with a reference to nothing', () => {
+  it('is an internal error if the addressed object exists: 500, and logged', async () => {
     const lines: string[] = []
     const logged = appOn(test.db, {
       log: openLog('error', { output: { write: (line) => lines.push(line) } }),
@@ -201,7 +201,7 @@ describe('a row that refers to nothing', () => {
 })
 
 describe('a log line', () => {
-  it('holds ids and figures, and no secret whatever is sent', async () => {
+  it('has ids and figures, and no secret whatever is sent', async () => {
     const lines: string[] = []
     const logged = appOn(test.db, {
       log: openLog('debug', { output: { write: (line) => lines.push(line) } }),
@@ -227,7 +227,7 @@ describe('a log line', () => {
 })
 
 describe('the database', () => {
-  it('may go away and come back: 503 meanwhile, and nothing to restart', async () => {
+  it('may stop and come back: 503 meanwhile, and no restart is needed', async () => {
     expect((await test.send('GET', '/v1/workspaces')).status).toBe(200)
     const name = (
       await test.db.first<{ name: string }>({ text: 'select current_database() as name', values: [] })
@@ -263,7 +263,7 @@ describe('a socket', () => {
       socket.on('error', reject)
     })
 
-  it('that speaks no HTTP gets a 400 in the documented shape', async () => {
+  it('that does not speak HTTP gets a 400 in the documented form', async () => {
     const response = await exchange('HELLO\r\n\r\n')
     expect(response).toMatch(/^HTTP\/1\.1 400 /)
     expect(JSON.parse(response.split('\r\n\r\n')[1] ?? '')).toMatchObject({
@@ -272,11 +272,11 @@ describe('a socket', () => {
     })
   })
 
-  it('with headers beyond measure gets a 431', async () => {
+  it('with headers that are too long gets a 431', async () => {
     expect(await exchange(`GET / HTTP/1.1\r\nx: ${'a'.repeat(20_000)}\r\n\r\n`)).toMatch(/^HTTP\/1\.1 431 /)
   })
 
-  it('without a Host gets a 400, with an expectation we do not know a 417, each with its reason', async () => {
+  it('without a Host gets a 400, with an unknown expectation a 417, each with its reason', async () => {
     expect(await exchange('GET /v1/health HTTP/1.1\r\nconnection: close\r\n\r\n')).toContain(
       'Send a Host header.',
     )

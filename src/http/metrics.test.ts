@@ -13,7 +13,7 @@ function gatedGauge() {
 }
 
 describe('metrics', () => {
-  it('read the database once for all who ask at the same time', async () => {
+  it('read the database once for all callers at the same time', async () => {
     const { ends, gauge } = gatedGauge()
     const metrics = openMetrics([gauge], () => 0)
     const asked = Array.from({ length: 20 }, () => metrics.render())
@@ -40,7 +40,7 @@ describe('metrics', () => {
     expect(ends).toHaveLength(2)
   })
 
-  it('count requests as they are now, whatever is kept', async () => {
+  it('count requests up to now, without a cache', async () => {
     const metrics = openMetrics([])
     await metrics.render()
     metrics.recordRequest({ method: 'GET', route: '/v1/tags', status: 200, seconds: 0.01 })

@@ -9,12 +9,12 @@ const test = useTestApp({ config: { publicUrl: PUBLIC, allowedHosts: ['sightline
 const asked = (path: string, host: string) => test.send('GET', path, { headers: { host } })
 
 describe('an installation with a public address', () => {
-  it('200 by that, by names that were listed, and on the machine itself', async () => {
+  it('200 by that address, by listed names, and on the machine itself', async () => {
     for (const host of ['sightline.example', 'sightline.internal:8080', '127.0.0.1:8080', 'localhost'])
       expect((await asked('/v1/workspaces', host)).status).toBe(200)
   })
 
-  it('421 by any other name, with what to set, before the key is looked at', async () => {
+  it('421 by any other name, with what to set, before the key is checked', async () => {
     for (const path of ['/v1/workspaces', '/v1/openapi.json', '/', '/nowhere'])
       expect(await test.send('GET', path, { key: null, headers: { host: 'evil.example' } })).toMatchObject({
         status: 421,
@@ -22,12 +22,12 @@ describe('an installation with a public address', () => {
       })
   })
 
-  it('200 for health checks and metrics by any name, as orchestrators ask by the address of a container', async () => {
+  it('200 for health checks and metrics by any name, because orchestrators use the address of a container', async () => {
     for (const path of ['/healthz', '/readyz', '/v1/health', '/metrics'])
       expect((await asked(path, '10.42.0.17:8080')).status).toBe(200)
   })
 
-  it('has every link begin with it, however the request came', async () => {
+  it('has that address in every link, whatever address the request used', async () => {
     const headers = { host: '127.0.0.1:8080' }
     const login = await test.send<{ url: string }>('POST', '/v1/login-links', { body: {}, headers })
     expect(login.body.url).toMatch(/^https:\/\/sightline\.example\/sign-in#code=/)
@@ -40,7 +40,7 @@ describe('an installation with a public address', () => {
     expect(share.body.url).toMatch(/^https:\/\/sightline\.example\/shared\//)
   })
 
-  it('tells browsers to use HTTPS only, with refusals as well; one on HTTP does not', async () => {
+  it('tells browsers to use HTTPS only, in refusals as well; an address with HTTP does not', async () => {
     const strict = { headers: { 'strict-transport-security': 'max-age=31536000' } }
     expect(await asked('/healthz', 'sightline.example')).toMatchObject(strict)
     expect(await asked('/v1/nonsense', 'sightline.example')).toMatchObject(strict)
@@ -48,7 +48,7 @@ describe('an installation with a public address', () => {
     expect((await plain.send('GET', '/healthz')).headers['strict-transport-security']).toBeUndefined()
   })
 
-  it('gives a cookie that is sent over HTTPS alone, also behind a proxy that was not named', async () => {
+  it('sets a cookie that is sent over HTTPS alone, also behind a proxy that is not listed', async () => {
     const { key } = await test.newKey()
     const ours = { host: 'sightline.example', origin: PUBLIC }
     const opened = await test.send('POST', '/v1/session', { body: { key }, key: null, headers: ours })

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 import { VERSION } from './version.js'
 
-it('The program says the version that its package has', () => {
+it('the program has the version of its package', () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
   expect(VERSION).toBe(version)
 })

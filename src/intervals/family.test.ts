@@ -5,7 +5,7 @@ import { moreThanNoiseAmong } from './family.js'
 
 const chanceOf = (deviations: number) => logChanceOf(deviations ** 2)
 
-describe('changes that are looked at together', () => {
+describe('changes that are judged together', () => {
   it.each([
     ['one alone beyond two standard deviations', [2.01], [true]],
     ['one alone within two', [1.99], [false]],
@@ -19,7 +19,7 @@ describe('changes that are looked at together', () => {
     expect(moreThanNoiseAmong(deviations.map((one) => one && chanceOf(one)))).toEqual(expected)
   })
 
-  it('take no chance for a change that did not happen', () => {
+  it('do not count a change of zero', () => {
     expect(moreThanNoiseAmong([0])).toEqual([false])
   })
 })

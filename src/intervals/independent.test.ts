@@ -5,7 +5,7 @@ import { differsByMoreThanNoise, eventsPerInterval, independentInterval } from '
 const rounded = (interval: [number, number] | null) =>
   interval?.map((bound) => Math.round(bound * 1000) / 1000)
 
-describe('events that are independent', () => {
+describe('independent events', () => {
   it.each([
     [0, 10, [0, 0.278]],
     [5, 10, [0.237, 0.763]],
@@ -18,11 +18,11 @@ describe('events that are independent', () => {
   it.each([
     [0, 40, [0, 0.096]],
     [30, 40, [0.525, 1.071]],
-  ])('come so often with each of something else: %d with %d', (part, whole, expected) => {
+  ])('have a rate for each unit of another count: %d of %d', (part, whole, expected) => {
     expect(rounded(eventsPerInterval({ part, whole }))).toEqual(expected)
   })
 
-  it('have no interval over nothing', () => {
+  it('have no interval if there is nothing to count', () => {
     expect(independentInterval({ part: 0, whole: 0 })).toBeNull()
     expect(eventsPerInterval({ part: 3, whole: 0 })).toBeNull()
   })

@@ -9,7 +9,7 @@ describe('the distributions behind an interval', () => {
     [1.644854, 0.05],
     [1.959964, 0.025],
     [3.290527, 0.0005],
-  ])('has as much of the normal distribution above %f as the tables', (value, above) => {
+  ])('agree with tables of the normal distribution above %f', (value, above) => {
     expect(normalTail(value, Math.exp((-value * value) / 2))).toBeCloseTo(above, 6)
   })
 
@@ -20,17 +20,17 @@ describe('the distributions behind an interval', () => {
     [5, Math.log(24)],
     [10.5, 13.94062522],
     [171, 706.573062246],
-  ])('has the gamma function at %f where the tables do', (value, logarithm) => {
+  ])('agree with tables of the gamma function at %f', (value, logarithm) => {
     expect(logGamma(value)).toBeCloseTo(logarithm, 8)
   })
 
-  it('finds squared deviations as steady as normal ones at many independent answers, and fixed at one', () => {
+  it('give squared deviations the variance of the normal distribution for many answers, and none for one', () => {
     expect(unsteadiness(0.5, 1e4, 0)).toBeCloseTo(2, 3)
     expect(unsteadiness(0.2, 1, 0)).toBeCloseTo(0, 6)
     expect(unsteadiness(0.2, 1, 0.5)).toBeCloseTo(0, 6)
   })
 
-  it('knows the moments of counts between 0 and 2 whose prompts are all alike or all unlike', () => {
+  it('give the moments of counts between 0 and 2 for prompts that are all alike or all different', () => {
     // Uniform on 0, 1, 2: no skewness, kurtosis 1.5.
     expect(unsteadiness(0.5, 2, 1 / 3)).toBeCloseTo(0.5, 9)
     expect(unsteadiness(0.5, 200, 0.999999)).toBeCloseTo(0, 4)

@@ -38,21 +38,21 @@ const positioned = fc
   .filter((pairs) => pairs.filter(([, named]) => named > 0).length >= 5)
 
 describe('the interval of a rate', () => {
-  it('is null below five prompts that were answered', () => {
+  it('is null with fewer than five prompts that were answered', () => {
     const four = { numerators: [1, 2, 3, 4, 0, 0], denominators: [9, 9, 9, 9, 0, 0] }
     expect(rateInterval(four)).toBeNull()
     expect(rateInterval({ numerators: [], denominators: [] })).toBeNull()
     expect(rateInterval(same(5, 4, 9))).not.toBeNull()
   })
 
-  it('is the plain one of Wilson where every prompt was answered once', () => {
+  it('is the plain interval of Wilson if every prompt was answered once', () => {
     const sums = { numerators: [1, 1, 1, 0, 0, 0, 0, 0, 0, 0], denominators: same(10, 0, 1).denominators }
     const [low, high] = found(rateInterval(sums))
     expect(low).toBeCloseTo(0.1078, 2)
     expect(high).toBeCloseTo(0.6032, 2)
   })
 
-  it('grows where prompts disagree, though answers and hits are as many', () => {
+  it('is wider if prompts disagree, with equal numbers of answers and mentions', () => {
     const disagreeing = sumsOf([
       ...Array.from({ length: 10 }, (): [number, number] => [30, 30]),
       ...Array.from({ length: 10 }, (): [number, number] => [0, 30]),
@@ -64,7 +64,7 @@ describe('the interval of a rate', () => {
     expect(width(disagreeing)).toBeGreaterThan(4 * width(agreeing))
   })
 
-  it.each([5, 10, 50, 200])('does not take none of %i prompts for never, nor all for always', (prompts) => {
+  it.each([5, 10, 50, 200])('does not take none of %i prompts as never, nor all as always', (prompts) => {
     const [low, high] = found(rateInterval(same(prompts, 0, 30)))
     expect(low).toBe(0)
     expect(high).toBeGreaterThan(1 / prompts)
@@ -74,7 +74,7 @@ describe('the interval of a rate', () => {
     expect(most).toBe(1)
   })
 
-  it('holds the rate, stays within 0 and 1 and is never empty', () => {
+  it('contains the rate, is within 0 and 1 and is never empty', () => {
     fc.assert(
       fc.property(answered, (pairs) => {
         const sums = sumsOf(pairs)
@@ -103,7 +103,7 @@ describe('the interval of a rate', () => {
     )
   })
 
-  it('of the answers that do not name the brand is the mirror of the one of those that do', () => {
+  it('of the answers that do not name the brand mirrors that of those that do', () => {
     fc.assert(
       fc.property(answered, (pairs) => {
         const [low, high] = found(rateInterval(sumsOf(pairs)))
@@ -125,7 +125,7 @@ describe('the interval of a rate', () => {
     )
   })
 
-  it('narrows when twice as many prompts say the same', () => {
+  it('is narrower when twice as many prompts have the same rate', () => {
     fc.assert(
       fc.property(answered, (pairs) => {
         expect(width(sumsOf([...pairs, ...pairs]))).toBeLessThan(width(sumsOf(pairs)))
@@ -133,7 +133,7 @@ describe('the interval of a rate', () => {
     )
   })
 
-  it('hardly narrows when the same prompts say the same more often', () => {
+  it('is hardly narrower when the same prompts are asked more often', () => {
     const rates = [2, 5, 8, 1, 9, 4, 6, 3, 7, 5]
     const few = width(sumsOf(rates.map((rate) => [rate, 10])))
     const many = width(sumsOf(rates.map((rate) => [rate * 20, 200])))
@@ -141,7 +141,7 @@ describe('the interval of a rate', () => {
     expect(many).toBeGreaterThan(few * 0.8)
   })
 
-  it('stands counts far beyond any report', () => {
+  it('accepts counts far beyond any report', () => {
     for (const size of [1, 1e3, 1e6, 1e9]) {
       const pairs = Array.from({ length: 1000 }, (_, n): [number, number] => [n % 7 ? 0 : size, size])
       const [low, high] = found(rateInterval(sumsOf(pairs)))
@@ -154,11 +154,11 @@ describe('the interval of a rate', () => {
 describe('the interval of a mean', () => {
   const positions = { least: 1, most: 6 }
 
-  it('is null below five prompts that name the brand', () => {
+  it('is null with fewer than five prompts that name the brand', () => {
     expect(meanInterval({ numerators: [2, 2, 2, 2, 0], denominators: [1, 1, 1, 1, 0] }, positions)).toBeNull()
   })
 
-  it('holds the mean and stays within its bounds', () => {
+  it('contains the mean and is within its bounds', () => {
     fc.assert(
       fc.property(positioned, (pairs) => {
         const sums = sumsOf(pairs)
@@ -172,7 +172,7 @@ describe('the interval of a mean', () => {
     )
   })
 
-  it('is that of Student where positions vary evenly about the middle', () => {
+  it('is that of Student if positions vary evenly around the middle', () => {
     const means = [3.1, 3.9, 3.3, 3.7, 3.4, 3.6, 3.2, 3.8, 3.5, 3.5]
     const [low, high] = found(meanInterval(sumsOf(means.map((mean) => [mean * 30, 30])), positions))
     const student = 2.262 * Math.sqrt(means.reduce((all, mean) => all + (mean - 3.5) ** 2, 0) / 90)
@@ -180,7 +180,7 @@ describe('the interval of a mean', () => {
     expect((high - low) / 2 / student).toBeLessThan(1.1)
   })
 
-  it('keeps some doubt of a position that never varied, less with more prompts', () => {
+  it('has some width for a position that never varied, less with more prompts', () => {
     const [low, high] = found(meanInterval(same(10, 60, 30), positions))
     expect(low).toBeLessThan(1.95)
     expect(high).toBeGreaterThan(2.05)
@@ -190,7 +190,7 @@ describe('the interval of a mean', () => {
     expect(found(meanInterval(same(10, 180, 30), positions))[1]).toBe(6)
   })
 
-  it('is the one position there is for the only brand of a report', () => {
+  it('is the one possible position for the only brand of a report', () => {
     expect(meanInterval(same(8, 5, 5), { least: 1, most: 1 })).toEqual([1, 1])
   })
 })

@@ -21,8 +21,8 @@ const backgroundOf = ({ prompts, own, others }: { prompts: number; own: number[]
     return of(own) + of(others)
   })
 
-describe('log-odds of kinds', () => {
-  it('are those of the published formula, where every answer is one of its own', () => {
+describe('the log-odds of attribute kinds', () => {
+  it('follow the published formula if all answers are independent', () => {
     // 30 of 100 own statements against 10 of 100. The prior averages 1 per kind: 3 × 40 / 200 = 0.6.
     const prompts = 200
     const spread = (parts: number[], from: number) => {
@@ -42,7 +42,7 @@ describe('log-odds of kinds', () => {
     expect(first?.z).toBeLessThanOrEqual(delta / Math.sqrt(1 / 30.6 + 1 / 10.6))
   })
 
-  it('turn around where the sides do', () => {
+  it('change their sign if the sides are swapped', () => {
     fc.assert(
       fc.property(sides, (given) => {
         const background = backgroundOf(given)
@@ -56,7 +56,7 @@ describe('log-odds of kinds', () => {
     )
   })
 
-  it('are surer where prompts agree than where one prompt says it all', () => {
+  it('are more certain if prompts agree than if one prompt has all of it', () => {
     const even = {
       kinds: 2,
       prompts: 10,
@@ -72,11 +72,11 @@ describe('log-odds of kinds', () => {
   it.each([
     ['a side says nothing', { own: [0, 0], others: [3, 4] }, [3, 4]],
     ['there is one kind only', { own: [2, 0], others: [3, 0] }, [5, 0]],
-  ])('are not given where %s', (_, given, background) => {
+  ])('are missing if %s', (_, given, background) => {
     expect(logOddsOf({ kinds: 2, prompts: 1, ...given }, background)).toEqual([null, null])
   })
 
-  it('say nothing of noise below 5 prompts', () => {
+  it('have no noise estimate with fewer than 5 prompts', () => {
     const given = { kinds: 2, prompts: 4, own: [9, 9, 9, 9, 0, 0, 0, 1], others: [0, 0, 0, 1, 9, 9, 9, 9] }
     expect(logOddsOf(given, [37, 37]).map((one) => one?.logChance)).toEqual([null, null])
   })

@@ -6,23 +6,23 @@ import { couldBeFound, discoveryBar, logChanceOfOneSide, logShares } from './one
 
 const chanceOf = (shares: number[]) => Math.exp(logChanceOfOneSide(total(shares.map(Math.log))))
 
-describe('the chance that all is in one window', () => {
-  it('halves with each prompt that is asked as often in both', () => {
+describe('the probability that all prompts are in one window', () => {
+  it('halves with each prompt that is asked equally often in both', () => {
     expect(chanceOf([0.5])).toBe(1)
     expect(chanceOf([0.5, 0.5, 0.5, 0.5, 0.5])).toBeCloseTo(1 / 16, 10)
     expect(couldBeFound(logChanceOfOneSide(5 * Math.log(0.5)))).toBe(false)
     expect(couldBeFound(logChanceOfOneSide(6 * Math.log(0.5)))).toBe(true)
   })
 
-  it('stays high where hardly anything was asked in the other', () => {
+  it('stays high if hardly anything was asked in the other', () => {
     const shares = logShares([100, 100, 100, 100, 100, 100, 0], [1, 1, 0, 1, 1, 1, 5])
     expect(Math.exp(total(shares))).toBeCloseTo((100 / 101) ** 5, 10)
     expect(logChanceOfOneSide(total(shares))).toBe(0)
   })
 })
 
-describe('the bar for many comparisons', () => {
-  it('is 5 % for one, and rises with what is compared', () => {
+describe('the threshold for many comparisons', () => {
+  it('is 5 % for one, and rises with the number of comparisons', () => {
     const logs = (...chances: number[]) => chances.map(Math.log)
     expect(discoveryBar(logs(0.04), 1)).toBe(Math.log(0.04))
     expect(discoveryBar(logs(0.04), 2)).toBe(-Infinity)
@@ -30,7 +30,7 @@ describe('the bar for many comparisons', () => {
     expect(discoveryBar([], 10)).toBe(-Infinity)
   })
 
-  it('lets something through in at most one report of twenty where nothing has changed', () => {
+  it('is passed by chance in at most one report of twenty', () => {
     const { happens, below } = openChance(5)
     const [reports, prompts, pages] = [400, 40, 60]
     const share = Math.log(0.5)

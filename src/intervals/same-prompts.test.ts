@@ -28,7 +28,7 @@ describe('the interval of the same prompts', () => {
     expect(shown(numerators, denominators)).toEqual(expected)
   })
 
-  it('is not known without answers', () => {
+  it('is unknown without answers', () => {
     expect(samePromptsInterval({ numerators: [0, 0], denominators: [0, 0] })).toBeNull()
   })
 
@@ -60,7 +60,7 @@ describe('the interval of the same prompts', () => {
     )
   })
 
-  it('is narrower than that of similar questions where prompts differ', () => {
+  it('is narrower than that of similar questions if prompts differ', () => {
     const sums = { numerators: [28, 20, 9, 3, 0, 27], denominators: [28, 28, 28, 28, 28, 28] }
     const width = ([low, high]: [number, number]) => high - low
     expect(width(samePromptsInterval(sums)!)).toBeLessThan(width(rateInterval(sums)!) / 2)

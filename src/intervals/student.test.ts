@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { studentQuantile, studentTail } from './student.js'
 
-describe('what lies above a value of Student’s t', () => {
+describe('the probability above a value of Student’s t', () => {
   // Values from printed tables.
   it.each([
     { tail: 0.025, freedom: 4, value: 2.776 },
@@ -18,7 +18,7 @@ describe('what lies above a value of Student’s t', () => {
     expect(studentQuantile(tail, freedom)).toBeCloseTo(value, 2)
   })
 
-  it('is a half above 0, nothing above everything, and the rest below', () => {
+  it('is a half above 0, and zero above infinity; the rest is below', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.5, max: 500 }),

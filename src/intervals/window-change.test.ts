@@ -30,7 +30,7 @@ describe('a change between two windows', () => {
     expect(change?.delta).toBeCloseTo(-50 / 245, 12)
   })
 
-  it('is unlikely to be noise where all prompts fall alike, and likely where they fall and rise', () => {
+  it('is unlikely to be noise if all prompts fall alike, and likely if they fall and rise', () => {
     const before = times(12, 30)
     const fallen = windowChange(compared([20, 21, 19, 22, 18, 20, 21, 19, 22, 18, 20, 20], before))
     expect(fallen?.chance.down).toBeLessThan(1e-4)
@@ -40,35 +40,35 @@ describe('a change between two windows', () => {
     expect(mixed?.chance.up).toBeGreaterThan(0.1)
   })
 
-  it('is likely to be noise where one prompt alone moves it', () => {
+  it('is likely to be noise if one prompt alone changes it', () => {
     const change = windowChange(compared([0, ...times(19, 30)], [49, ...times(19, 30)]))
     expect(change?.chance.down).toBeGreaterThan(0.1)
   })
 
-  it('is likely to be noise where days differ from each other by as much', () => {
+  it('is likely to be noise if days differ from each other by as much', () => {
     const [current, previous] = [times(12, 24), times(12, 30)]
     expect(windowChange(compared(current, previous))?.chance.down).toBeLessThan(1e-3)
     expect(windowChange(compared(current, previous, { wobble: 30 }))?.chance.down).toBeGreaterThan(0.1)
   })
 
-  it('is no proof where a few answers differ, however alike the prompts are', () => {
+  it('is no proof if a few answers differ, however alike the prompts are', () => {
     const change = windowChange(compared(times(5, 0), times(5, 1)))
     expect(change?.chance.down).toBeGreaterThan(0.01)
   })
 
-  it('is judged by the prompts that can show anything: those that never name the brand do not hide it', () => {
+  it('is judged by the prompts that can show a change: those that never name the brand do not hide it', () => {
     const moved = windowChange(
       compared([...times(6, 5), ...times(19, 0)], [...times(6, 40), ...times(19, 0)]),
     )
     expect(moved?.chance.down).toBeLessThan(1e-3)
   })
 
-  it('cannot be judged where fewer than five prompts could show it', () => {
+  it('cannot be judged if fewer than five prompts could show it', () => {
     const change = windowChange(compared([0, 0, 0, 0, ...times(20, 0)], [49, 49, 49, 49, ...times(20, 0)]))
     expect(change).toMatchObject({ interval: null, chance: { down: 1, up: 1 } })
   })
 
-  it('does not exist below five prompts or three days', () => {
+  it('is unknown with fewer than five prompts or three days', () => {
     expect(windowChange(compared([20, 21, 19, 22], [30, 28, 32, 29]))).toBeNull()
     expect(windowChange(compared(times(9, 20), times(9, 30), { days: 2 }))).toBeNull()
   })
@@ -78,7 +78,7 @@ describe('a change between two windows', () => {
     maxLength: 40,
   })
 
-  it('has an interval that holds it, and holds 0 where noise is likely', () => {
+  it('has an interval that contains it, and contains 0 if noise is likely', () => {
     fc.assert(
       fc.property(hits, fc.double({ min: 0, max: 20, noNaN: true }), (pairs, wobble) => {
         const [current, previous] = [pairs.map(([one]) => one), pairs.map(([, other]) => other)]
@@ -95,7 +95,7 @@ describe('a change between two windows', () => {
     )
   })
 
-  it('is the same the other way round', () => {
+  it('is the same in the other direction', () => {
     fc.assert(
       fc.property(hits, (pairs) => {
         const [current, previous] = [pairs.map(([one]) => one), pairs.map(([, other]) => other)]

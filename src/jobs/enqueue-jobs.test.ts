@@ -13,7 +13,7 @@ describe('enqueue', () => {
   const db = useTestDb()
   beforeEach(() => deleteAllJobs(db))
 
-  it('makes the job when the transaction of the caller commits', async () => {
+  it('creates the job when the transaction of the caller commits', async () => {
     await db.transaction(async (tx) => {
       await jobs.enqueue(tx, 'sums', { n: 1 })
       expect(await listJobs(db)).toEqual([])
@@ -30,7 +30,7 @@ describe('enqueue', () => {
     expect(await listJobs(db)).toEqual([])
   })
 
-  it('calls the workers when the transaction commits and not before', async () => {
+  it('notifies the workers when the transaction commits and not before', async () => {
     const listener = await db.connect()
     const calls: (string | undefined)[] = []
     listener.on('notification', (call) => calls.push(call.payload))
@@ -45,24 +45,24 @@ describe('enqueue', () => {
     await listener.end()
   })
 
-  it('refuses a queue that nobody knows instead of losing the job', async () => {
+  it('refuses an unknown queue instead of losing the job', async () => {
     const elsewhere = openJobs<Record<string, (typeof TEST_QUEUES)['sums']>>()
     await expect(elsewhere.enqueue(db, 'nowhere', { n: 1 })).rejects.toThrow('There is no queue nowhere.')
   })
 
-  it('makes many jobs in one go', async () => {
+  it('creates many jobs at once', async () => {
     await jobs.enqueueMany(db, 'sums', [{ n: 1 }, { n: 2 }, { n: 3 }])
     await jobs.enqueueMany(db, 'sums', [])
     expect(await listJobs(db)).toHaveLength(3)
   })
 
-  it('gives out the job of the greatest priority first', async () => {
+  it('starts the job of the highest priority first', async () => {
     await jobs.enqueue(db, 'sums', { n: 1 })
     await jobs.enqueue(db, 'sums', { n: 2 }, { priority: 1 })
     expect(await takeJobs(db, TAKE)).toMatchObject([{ payload: { n: 2 } }])
   })
 
-  it('gives out no job before its time', async () => {
+  it('starts no job before its time', async () => {
     await jobs.enqueue(db, 'sums', { n: 1 }, { startAfter: new Date(Date.now() + 3_600_000) })
     expect(await takeJobs(db, TAKE)).toEqual([])
     await db.script(`update jobs set start_after = now() - interval '1 second'`)
@@ -70,7 +70,7 @@ describe('enqueue', () => {
   })
 })
 
-describe('jobs under one key', () => {
+describe('jobs with the same key', () => {
   const db = useTestDb()
   beforeEach(() => deleteAllJobs(db))
   const countWaitingForLock = async () => {
@@ -84,7 +84,7 @@ describe('jobs under one key', () => {
   const waiting = async () =>
     (await listJobs(db)).filter((job) => job.state !== 'running').map((job) => job.n)
 
-  it('only the newest of those that wait stays', async () => {
+  it('only the newest waiting one stays', async () => {
     await jobs.enqueue(db, 'sums', { n: 1 }, { singletonKey: 'r1' })
     await jobs.enqueue(db, 'sums', { n: 2 }, { singletonKey: 'r1' })
     await jobs.enqueue(db, 'sums', { n: 3 }, { singletonKey: 'r2' })
@@ -93,7 +93,7 @@ describe('jobs under one key', () => {
     expect(await waiting()).toEqual([2, 3, 4, 5])
   })
 
-  it('the one that runs already goes on', async () => {
+  it('one that runs already continues', async () => {
     await jobs.enqueue(db, 'sums', { n: 1 }, { singletonKey: 'r1' })
     await takeJobs(db, TAKE)
     await jobs.enqueue(db, 'sums', { n: 2 }, { singletonKey: 'r1' })
@@ -104,7 +104,7 @@ describe('jobs under one key', () => {
     ])
   })
 
-  it('a newer one that fails to commit leaves the older as it is', async () => {
+  it('a newer one that fails to commit does not change the older one', async () => {
     await jobs.enqueue(db, 'sums', { n: 1 }, { singletonKey: 'r1' })
     const failing = db.transaction(async (tx) => {
       await jobs.enqueue(tx, 'sums', { n: 2 }, { singletonKey: 'r1' })

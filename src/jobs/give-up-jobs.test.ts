@@ -26,7 +26,7 @@ it.each([
   [{ cause: 'failed', times: 6 }, 'after it had failed 6 times'],
   [{ cause: 'failed', times: 1 }, 'after it had failed once'],
   [{ cause: 'interrupted', times: 10 }, 'after its worker had died or lost the database 10 times'],
-] as const)('people read how a job ended: %o', (end, words) => {
+] as const)('the reason why a job ended is readable: %o', (end, words) => {
   expect(afterHowMany(end)).toBe(words)
 })
 
@@ -74,7 +74,7 @@ describe('a job that is given up', () => {
   const deadCount = async (queue: Queue) =>
     (await countJobs(db, TEST_QUEUES)).find((count) => count.queue === queue)?.dead
 
-  it('is reported when it has failed all its tries', async () => {
+  it('is reported when all its tries have failed', async () => {
     await fail(withHandler({ onGivenUp: tell }))
     expect(await notices()).toEqual([{ n: 7, cause: 'failed', times: 1 }])
     expect(await listDeadLetters(db)).toMatchObject([{ payload: { n: 7 }, reason: 'no' }])
@@ -91,7 +91,7 @@ describe('a job that is given up', () => {
     expect(await notices()).toEqual([])
   })
 
-  it('is reported in the transaction that gives it up, or neither', async () => {
+  it('is reported in the transaction that gives it up, or neither happens', async () => {
     const away = async (tx: Db) => {
       await tell(tx, { n: 7 }, { cause: 'failed', times: 1, at: new Date() })
       await tx.script('select pg_terminate_backend(pg_backend_pid())')
@@ -102,13 +102,13 @@ describe('a job that is given up', () => {
     expect(await stateOf(db)).toEqual(['running'])
   })
 
-  it('is not reported if no work is left undone', async () => {
+  it('is not reported if no work is unfinished', async () => {
     await fail(withHandler({ onGivenUp: async () => false }))
     expect(await listDeadLetters(db)).toEqual([])
     expect(await deadCount('hopeless')).toBe(0)
   })
 
-  it('holds up no other when reporting goes wrong, and is reported by the next sweep', async () => {
+  it('does not block others when reporting fails, and is reported by the next sweep', async () => {
     const broken = (tx: Db) => tx.script('select 1 / 0').then(() => true)
     await fail(withHandler({ onGivenUp: broken }))
     expect(await stateOf(db)).toEqual(['dead'])
@@ -124,7 +124,7 @@ describe('a job that is given up', () => {
     expect(await deadCount('hopeless')).toBe(1)
   })
 
-  it('is not reported when another worker takes up its work at that moment', async () => {
+  it('is not reported when another worker takes over its work at that moment', async () => {
     await fail(SETTLE_CONTEXT, 'numbered')
     const late: GivenUpHandler<Payload>['onGivenUp'] = async (tx, payload, end) => {
       await jobs.enqueue(db, 'numbered', payload)
@@ -135,13 +135,13 @@ describe('a job that is given up', () => {
     expect((await stateOf(db)).toSorted()).toEqual(['resolved', 'waiting'])
   })
 
-  it('is swept away when its work has been done in another way', async () => {
+  it('is deleted when its work has been done in another way', async () => {
     await fail(withHandler({ onGivenUp: tell }))
     await sweepDeadJobs(db, withHandler({ onGivenUp: async () => false }))
     expect(await deadCount('hopeless')).toBe(0)
   })
 
-  describe('and has a subject', () => {
+  describe('with a subject', () => {
     it('is no longer counted when another job is enqueued about the same', async () => {
       await fail(withHandler({ onGivenUp: tell }), 'numbered', 1)
       await fail(withHandler({ onGivenUp: tell }), 'numbered', 2)
@@ -149,7 +149,7 @@ describe('a job that is given up', () => {
       expect(await listDeadLetters(db)).toMatchObject([{ payload: { n: 1 } }])
     })
 
-    it('is swept away, and nobody notified, while another job about the same is unfinished', async () => {
+    it('is deleted without a notification while another job about the same is unfinished', async () => {
       await jobs.enqueue(db, 'numbered', { n: 1 })
       const job = await take('numbered')
       await jobs.enqueue(db, 'numbered', { n: 1 })
@@ -178,14 +178,14 @@ describe('a job that is given up', () => {
       expect(taken.reduce((sum, one) => sum + one)).toBe(1)
     })
 
-    it('stays dead where its handler does not take it up', async () => {
+    it('stays dead if its handler does not retry it', async () => {
       await fail(withHandler({ onGivenUp: tell }))
       expect(await takenUp(withHandler({ onGivenUp: tell }))).toBe(0)
       expect(await takenUp(withHandler({ onGivenUp: tell, onRevived: async () => false }))).toBe(0)
       expect(await stateOf(db)).toEqual(['dead'])
     })
 
-    it('rests for an hour where it may have killed its workers', async () => {
+    it('waits for an hour if it may have crashed its workers', async () => {
       await interruptToDeath(resumable)
       expect(await takenUp(resumable)).toBe(0)
       await db.script(`update jobs set ended_at = now() - interval '1 hour'`)

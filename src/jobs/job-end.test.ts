@@ -5,7 +5,7 @@ import { endOf, failureReason, type RunningJob } from './job-end.js'
 const LONG = 'x'.repeat(1_999)
 
 describe('a job whose database has no room', () => {
-  it('waits for it, however often it finds none, and keeps its tries', () => {
+  it('waits for free space, however often there is none, and keeps its tries', () => {
     let job: RunningJob = { queue: 'q', jobId: '1', token: 1, worker: 'w', attempts: 1, interruptions: 3 }
     for (let run = 0; run < 50; run += 1) {
       const end = endOf(job, { kind: 'postponed', reason: 'full', delayMs: 30_000 })

@@ -11,7 +11,7 @@ import { takeJobs } from './taking-store.js'
 
 const IN_AN_HOUR = { startAfter: new Date(Date.now() + 3_600_000) }
 
-describe('what is known of the jobs', () => {
+describe('the counts and lists of jobs', () => {
   const db = useTestDb()
   beforeEach(() => deleteAllJobs(db))
 
@@ -26,7 +26,7 @@ describe('what is known of the jobs', () => {
     )
   }
 
-  it('counts them by queue and by what becomes of them', async () => {
+  it('count them by queue and state', async () => {
     await end(1, { kind: 'done' })
     await end(2, { kind: 'failed', reason: 'no' })
     await jobs.enqueueMany(db, 'hopeless', [{ n: 3 }, { n: 4 }, { n: 5 }])
@@ -43,12 +43,12 @@ describe('what is known of the jobs', () => {
     })
   })
 
-  it('counts an empty queue too', async () => {
+  it('include an empty queue', async () => {
     const empty = { waiting: 0, scheduled: 0, running: 0, dead: 0, oldestWaitingSeconds: 0 }
     expect(await countJobs(db, TEST_QUEUES)).toContainEqual({ queue: 'sums', ...empty })
   })
 
-  it('lists dead letters, the newest first, as many as asked for', async () => {
+  it('list dead letters, the newest first, as many as requested', async () => {
     for (const n of [1, 2, 3]) await end(n, { kind: 'failed', reason: `reason ${n}` })
     expect(await listDeadLetters(db, 2)).toMatchObject([
       { queue: 'hopeless', payload: { n: 3 }, reason: 'reason 3', attempts: 1, failedAt: expect.any(Date) },
@@ -56,7 +56,7 @@ describe('what is known of the jobs', () => {
     ])
   })
 
-  it('is kept for a day, of dead letters for thirty, of waiting jobs for ever', async () => {
+  it('are kept for a day, for dead letters thirty, for waiting jobs without limit', async () => {
     await end(1, { kind: 'done' })
     await end(2, { kind: 'failed', reason: 'no' })
     await jobs.enqueue(db, 'hopeless', { n: 3 })

@@ -10,7 +10,7 @@ describe('a latch', () => {
     await expect(waiting).resolves.toBeUndefined()
   })
 
-  it('that was opened while nobody waited ends the next wait, and only that one', async () => {
+  it('that was opened while nothing waited ends the next wait, and only that one', async () => {
     const latch = newLatch()
     latch.open()
     latch.open()
@@ -23,7 +23,7 @@ describe('a latch', () => {
     expect(order).toEqual(['opened', 'woken'])
   })
 
-  it('that is never opened is waited for as long as the limit', async () => {
+  it('that is never opened is waited for up to the limit', async () => {
     await expect(newLatch().wait(1)).resolves.toBeUndefined()
   })
 })

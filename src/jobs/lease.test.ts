@@ -32,7 +32,7 @@ describe('a lease', () => {
     await expect(db.transaction((tx) => lease().hold(tx))).rejects.toThrow(LeaseLost)
   })
 
-  it('that is held cannot be taken away until the transaction ends, even if it has expired', async () => {
+  it('that is locked cannot be taken away until the transaction ends, even if it has expired', async () => {
     await db.transaction(async (tx) => {
       await lease().hold(tx)
       await expireLeases(db)
@@ -42,7 +42,7 @@ describe('a lease', () => {
     expect(await stateOf(db)).toEqual(['waiting'])
   })
 
-  it('that is held can be extended meanwhile', async () => {
+  it('that is locked can be extended meanwhile', async () => {
     await db.transaction(async (tx) => {
       await lease().hold(tx)
       expect(await extendLeases(db, [job.token], 15_000)).toEqual(new Set([job.token]))

@@ -36,7 +36,7 @@ describe('the jobs of an installation that kept them in pg-boss', () => {
     await db.script('alter table jobs add column traceparent text')
   })
 
-  it('are all moved, with their tries, in the order in which they were made', async () => {
+  it('are all moved, with their tries, in the order in which they were created', async () => {
     const moved = await db.rows(sql`
       select (payload ->> 'n')::int as n, state, priority, attempts, interruptions, reason, singleton_key as key,
         start_after > now() as later
@@ -54,7 +54,7 @@ describe('the jobs of an installation that kept them in pg-boss', () => {
     expect(await listDeadLetters(db)).toMatchObject([{ attempts: 3, failedAt: new Date('2026-02-01') }])
   })
 
-  it('run on', async () => {
+  it('run after the move', async () => {
     const taken = await takeJobs(db, { queue: 'sums', count: 10, worker: 'w1', leaseMs: 15_000 })
     expect(taken.map(({ payload, attempt }) => ({ payload, attempt }))).toEqual(
       expect.arrayContaining([

@@ -42,14 +42,14 @@ describe('a taken job', () => {
     return take(queue)
   }
 
-  it('is completed and its lease ended together', async () => {
+  it('is completed together with its lease', async () => {
     const job = await enqueued()
     expect(await settleJobs(db, [{ ...job, outcome: DONE }], SETTLE_CONTEXT)).toEqual(new Set([job.token]))
     expect(await stateOf(db)).toEqual(['done'])
     expect(await countLeases(db)).toBe(0)
   })
 
-  it('is settled with others of several queues and outcomes in one go', async () => {
+  it('is settled with others of several queues and outcomes in one statement', async () => {
     const settlements = [
       { ...(await enqueued('sums')), outcome: DONE },
       { ...(await enqueued('narrow')), outcome: DONE },
@@ -59,7 +59,7 @@ describe('a taken job', () => {
     expect(await stateOf(db)).toEqual(['done', 'done', 'waiting'])
   })
 
-  it.each([DONE, FAILED])('is not touched by the outcome $kind of a run that lost it', async (outcome) => {
+  it.each([DONE, FAILED])('is not changed by the outcome $kind of a run that lost it', async (outcome) => {
     const slow = await enqueued()
     await die()
     const current = await take()
@@ -85,27 +85,27 @@ describe('a taken job', () => {
     expect(await listDeadLetters(db)).toMatchObject([{ reason: 'No such thing.', attempts: 1 }])
   })
 
-  it('waits again at once when its worker has died, whatever delay its queue has', async () => {
+  it('waits again at once when its worker has crashed, whatever delay its queue has', async () => {
     const job = await enqueued('patient')
     expect(await die()).toMatchObject([{ queue: 'patient', jobId: job.jobId, worker: 'w1' }])
     expect(await take('patient')).toMatchObject({ jobId: job.jobId, attempt: 1 })
   })
 
-  it('loses no try when its worker has died, not even the only one it has', async () => {
+  it('loses no try when its worker has crashed, not even the only one it has', async () => {
     const job = await enqueued('hopeless')
     await die()
     expect(await take('hopeless')).toMatchObject({ jobId: job.jobId, attempt: 1 })
     expect(await listDeadLetters(db)).toEqual([])
   })
 
-  it('loses no try when the database was lost', async () => {
+  it('loses no try when the database connection was lost', async () => {
     const job = await enqueued('hopeless')
     await settleJobs(db, [{ ...job, outcome: INTERRUPTED }], SETTLE_CONTEXT)
     expect(await countLeases(db)).toBe(0)
     expect(await take('hopeless')).toMatchObject({ jobId: job.jobId, attempt: 1 })
   })
 
-  it('rests after a while when its worker dies again and again, so that others are not drawn in', async () => {
+  it('is delayed when its worker crashes again and again, so that other jobs are not affected', async () => {
     await enqueued()
     await die()
     await take()
@@ -135,7 +135,7 @@ describe('a taken job', () => {
     ])
   })
 
-  it('begins to count anew after a try that ended by itself', async () => {
+  it('counts crashes again from zero after a try that ended', async () => {
     await jobs.enqueue(db, 'sums', { n: 1 })
     for (let time = 1; time <= 12; time += 1) {
       const job = await take()
@@ -152,21 +152,21 @@ describe('a taken job', () => {
     expect(await stateOf(db)).toEqual(['running'])
   })
 
-  it('is reaped by one of many', async () => {
+  it('is taken back by one of many processes', async () => {
     await enqueued()
     await expireLeases(db)
     const reaped = await Promise.all([reap(), reap(), reap(), reap()])
     expect(reaped.flat()).toHaveLength(1)
   })
 
-  it('that is given back waits again as if it had never been taken', async () => {
+  it('that is returned waits again as if it had never been taken', async () => {
     const job = await enqueued()
     await giveBackJobs(db, [job.token])
     expect(await countLeases(db)).toBe(0)
     expect(await take()).toMatchObject({ jobId: job.jobId, attempt: 1 })
   })
 
-  it('cannot be given back by a run that lost it', async () => {
+  it('cannot be returned by a run that lost it', async () => {
     const slow = await enqueued()
     await die()
     await take()

@@ -33,7 +33,7 @@ function sweepOf(touched: string[]) {
 }
 
 describe('a sweep', () => {
-  it('looks at all once, and then at what was touched since, and a while before', async () => {
+  it('examines everything once, and then what changed since, with some overlap', async () => {
     const { here, pass } = sweepOf(['touched'])
     await pass()
     await pass()
@@ -41,14 +41,14 @@ describe('a sweep', () => {
     expect(here.since).toEqual(['2026-03-02T09:55:00.000Z'])
   })
 
-  it('looks at nothing where nothing was touched', async () => {
+  it('examines nothing if nothing changed', async () => {
     const { here, pass } = sweepOf([])
     await pass()
     await pass()
     expect(here.looks).toEqual(['all'])
   })
 
-  it('looks at all again after an hour, and when its mark changes', async () => {
+  it('examines everything again after an hour, and when its key changes', async () => {
     const { here, pass } = sweepOf([])
     await pass(HOUR_MS)
     await pass()
@@ -65,7 +65,7 @@ describe('a sweep', () => {
     expect(here.since).toEqual(['2026-03-02T09:46:00.000Z'])
   })
 
-  it('looks again at what it failed to look at', async () => {
+  it('examines again what failed', async () => {
     let fails = true
     const looks: WorkspaceSet[] = []
     const sweep = openSweep({

@@ -15,7 +15,7 @@ describe('takeJobs', () => {
   const db = useTestDb()
   beforeEach(() => deleteAllJobs(db))
 
-  it('gives out a job together with a lease that ends by the clock of the database', async () => {
+  it('returns a job together with a lease that ends by the clock of the database', async () => {
     await jobs.enqueue(db, 'sums', { n: 1 })
     const [job] = await takeJobs(db, TAKE)
     expect(job).toMatchObject({ queue: 'sums', payload: { n: 1 }, attempt: 1 })
@@ -33,7 +33,7 @@ describe('takeJobs', () => {
     })
   })
 
-  it('gives no job to two workers', async () => {
+  it('returns no job to two workers', async () => {
     await jobs.enqueueMany(
       db,
       'sums',
@@ -45,7 +45,7 @@ describe('takeJobs', () => {
     expect(await countLeases(db)).toBe(ids.length)
   })
 
-  describe('of several workspaces', () => {
+  describe('for several workspaces', () => {
     const enqueue = (workspaceId: string, numbers: number[], priority = 0) =>
       shared.enqueueMany(
         db,
@@ -64,7 +64,7 @@ describe('takeJobs', () => {
       return taken
     }
 
-    it('takes one of each in turn, in any order of arrival', async () => {
+    it('takes one of each by turns, in any order of arrival', async () => {
       await enqueue('c', [1, 2, 3, 4])
       await enqueue('a', [1, 2])
       await enqueue('b', [1])
@@ -87,21 +87,21 @@ describe('takeJobs', () => {
       expect([first?.group, second?.group]).toEqual(['greedy', 'modest'])
     })
 
-    it('takes those of the greatest priority first, also in turn', async () => {
+    it('takes those of the highest priority first, also by turns', async () => {
       await enqueue('a', [1])
       await enqueue('b', [1, 2], 5)
       await enqueue('c', [1], 5)
       expect(await takeOneByOne(4)).toEqual(['b1', 'c1', 'b2', 'a1'])
     })
 
-    it('fills a batch by whatever is due', async () => {
+    it('fills a batch with whatever is due', async () => {
       await enqueue('a', [1, 2, 3, 4, 5])
       await enqueue('b', [1])
       const taken = await takeJobs(db, { ...TAKE, queue: 'shared', count: 4 })
       expect(taken.map(({ group }) => group).toSorted()).toEqual(['a', 'a', 'a', 'b'])
     })
 
-    it('passes over those of which nothing is due, however many they are', async () => {
+    it('skips workspaces without due jobs, however many they are', async () => {
       const later = new Date('2999-01-01')
       for (let count = 0; count < 40; count += 1)
         await shared.enqueue(db, 'shared', { workspaceId: `a${count}`, n: 0 }, { startAfter: later })
@@ -120,7 +120,7 @@ describe('takeJobs', () => {
     expect(second!.token).toBeGreaterThan(first!.token)
   })
 
-  it('does not take a fault of the database for an empty queue', async () => {
+  it('does not mistake an error of the database for an empty queue', async () => {
     const taking = db.transaction(async (tx) => {
       await tx.script('alter table jobs rename to gone')
       return takeJobs(tx, TAKE)
@@ -128,7 +128,7 @@ describe('takeJobs', () => {
     await expect(taking).rejects.toThrow('jobs')
   })
 
-  it('takes the lease away from a run whose job was made to wait again by hand', async () => {
+  it('takes the lease away from a run whose job was set to waiting by hand', async () => {
     await jobs.enqueue(db, 'sums', { n: 1 })
     const [first] = await takeJobs(db, TAKE)
     await db.script(`update jobs set state = 'waiting', token = null`)

@@ -13,6 +13,6 @@ it.each([
   ['GB', 'Use "uk" for the United Kingdom, not "gb".'],
   ['US', 'Use the lowercase code "us".'],
   ['xx', 'Expected a lowercase ISO 3166-1 alpha-2 country code, for example "us", "de" or "uk".'],
-])('%j is answered with %j', (code, fault) => {
+])('%j returns %j', (code, fault) => {
   expect(countryFault(code)).toBe(fault)
 })

@@ -23,7 +23,7 @@ describe('a day', () => {
     ])
   })
 
-  it('is that of UTC', () => {
+  it('is counted in UTC', () => {
     expect(dayOf(new Date('2026-03-02T01:30:00+02:00'))).toBe('2026-03-01')
     expect(dayOf(new Date('2026-03-01T23:59:59.999Z'))).toBe('2026-03-01')
     expect(startOf('2026-03-01').toISOString()).toBe('2026-03-01T00:00:00.000Z')
@@ -46,12 +46,12 @@ describe('a window', () => {
     ['2026-03-02', '2026-03-02', ['2026-03-02']],
     ['2026-02-27', '2026-03-02', ['2026-02-27', '2026-02-28', '2026-03-01', '2026-03-02']],
     ['2026-03-02', '2026-03-01', []],
-  ])('from %s to %s has both ends', (startDate, endDate, days) => {
+  ])('from %s to %s includes both ends', (startDate, endDate, days) => {
     expect(daysIn({ startDate, endDate })).toEqual(days)
     expect(daysBetween({ startDate, endDate })).toBe(days.length)
   })
 
-  it('has a day for each, also where clocks are put forward', () => {
+  it('has each of its days, also if clocks are put forward', () => {
     expect(daysIn({ startDate: '2024-01-01', endDate: '2024-12-31' })).toHaveLength(366)
     expect(daysBetween({ startDate: '2024-01-01', endDate: '2024-12-31' })).toBe(366)
   })

@@ -26,11 +26,11 @@ const STORED = {
 }
 
 describe('the code of an engine', () => {
-  it('is the one that stored sheets hold', () => {
+  it('is the one that stored sheets have', () => {
     expect(Object.fromEntries(ENGINES.map((engine) => [engine, engineCode(engine)]))).toEqual(STORED)
   })
 
-  it('is its own, has room on a sheet, and leads back to it', () => {
+  it('is unique, fits on a sheet, and is read as its engine', () => {
     const codes = ENGINES.map(engineCode)
     expect(new Set(codes).size).toBe(ENGINES.length)
     expect(Math.max(...codes)).toBeLessThan(ENGINE_CODES)
@@ -43,7 +43,7 @@ describe('the code of an engine', () => {
 })
 
 describe('the engines', () => {
-  it('of the contract come first, and there are seven of them for good', () => {
+  it('of the contract come first, and are always the same seven', () => {
     expect(CONTRACT_ENGINES).toEqual(Object.keys(STORED).slice(0, 7))
     expect(ENGINES.slice(0, 7)).toEqual(CONTRACT_ENGINES)
     expect(ENGINES.filter(isOfContract)).toEqual(CONTRACT_ENGINES)
@@ -58,7 +58,7 @@ describe('the engines', () => {
     ['none', []],
     ['Mistral and Grok', ['mistral', 'grok']],
     ['an engine of the contract', ['claude']],
-  ] as const)('are listed in one order: those of the contract, and %s that there is', (_which, present) => {
+  ] as const)('are listed in one order: those of the contract, and %s that exists', (_which, present) => {
     const known = new Set<string>(present)
     const listed = listedEngines((engine) => known.has(engine))
     expect(listed.slice(0, 7)).toEqual(CONTRACT_ENGINES)

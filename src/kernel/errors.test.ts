@@ -14,7 +14,7 @@ const Order = z.strictObject({
   title: z.string('Expected a title.').optional(),
 })
 
-describe('what is said of a request that is not valid', () => {
+describe('the problems of an invalid request', () => {
   it.each([
     [{}, 'name invalid_type Required.'],
     [{ name: 7 }, 'name invalid_type Expected a string.'],
@@ -34,14 +34,14 @@ describe('what is said of a request that is not valid', () => {
     [{ name: 'a', title: 7 }, 'title invalid_type Expected a title.'],
     [undefined, ' invalid_type Required.'],
     [[], ' invalid_type Expected an object.'],
-  ])('of %j is %s', (value, problem) => {
+  ])('of %j are %s', (value, problem) => {
     const { error } = Order.safeParse(value)
     expect(problemsOf(error!).map(({ path, code, message }) => `${path} ${code} ${message}`)).toEqual([
       problem,
     ])
   })
 
-  it('of an enumeration that is missing is the same as of any other field', () => {
+  it('are the same for a missing value of a list as for any other field', () => {
     const { error } = z.object({ mode: z.enum(['live', 'sandbox']) }).safeParse({})
     expect(problemsOf(error!)).toEqual([{ path: 'mode', code: 'invalid_value', message: 'Required.' }])
   })

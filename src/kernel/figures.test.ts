@@ -5,7 +5,7 @@ import type { FigureDescriptor } from './figures/report-figures.js'
 import { BRAND_FIGURES, FIGURES } from './figures.js'
 
 describe('the table of figures', () => {
-  it('is what docs/metrics.md says of the figures of a brand', () => {
+  it('is the same as in docs/metrics.md for the figures of a brand', () => {
     const page = readFileSync('docs/metrics.md', 'utf8')
     const rows = page.split('\n').map((line) => line.split('|').map((cell) => cell.trim()))
     for (const [field, figure] of Object.entries<FigureDescriptor>(BRAND_FIGURES))
@@ -22,7 +22,7 @@ describe('the table of figures', () => {
     },
   )
 
-  it('gives no two figures one name', () => {
+  it('gives no two figures the same name', () => {
     const names = Object.values(FIGURES).map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
   })

@@ -5,7 +5,7 @@ import { Invalid } from './errors.js'
 import { cursorOf, keyInCursor, pageOf, rowsWithin } from './paging.js'
 
 describe('cursor', () => {
-  it('gives back the key to the list and filters it was made for', () => {
+  it('returns the key to the list and filters it was made for', () => {
     fc.assert(
       fc.property(fc.string(), fc.string({ unit: 'grapheme' }), (binding, key) => {
         expect(keyInCursor(binding, cursorOf(binding, key))).toBe(key)
@@ -42,6 +42,6 @@ it.each([
   [[10, 20, 1], 2],
   [[31, 1], 1],
   [[1, 31, 1], 1],
-])('of rows with %j bytes, %i have thirty together, or are at least one', (sizes, rows) => {
+])('of rows with %j bytes, takes %i with thirty bytes together, and at least one', (sizes, rows) => {
   expect(rowsWithin(30, sizes)).toBe(rows)
 })

@@ -17,7 +17,7 @@ it.each([
   [0, 0, null],
   [5, 2, 2.5],
   [4, 3, 1.3],
-])('%i over %i is %s in the mean', (sum, count, expected) => {
+])('%i of %i is %s on average', (sum, count, expected) => {
   expect(mean(sum, count)).toBe(expected)
 })
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { RecentMap } from './recent-map.js'
 
 describe('RecentMap', () => {
-  it('keeps what is used, however much else comes by', () => {
+  it('keeps used entries, however many others are added', () => {
     const map = new RecentMap<number, string>(10)
     map.set(0, 'kept')
     for (let key = 1; key < 1000; key += 1) {
@@ -12,7 +12,7 @@ describe('RecentMap', () => {
     }
   })
 
-  it('drops what has not been used for long', () => {
+  it('drops entries that have not been used for long', () => {
     const map = new RecentMap<number, string>(10)
     for (let key = 0; key < 100; key += 1) map.set(key, 'passing')
     const left = Array.from({ length: 100 }, (_, key) => map.get(key)).filter((value) => value !== undefined)

@@ -6,7 +6,7 @@ describe('withoutOwnKeys', () => {
   const secret = 'a1B2c3D4'.repeat(5)
 
   it.each(['sl_live_', 'sl_session_', 'sl_code_', 'sl_share_', 'sl_unlock_', 'sl_ingest_', 'whsec_'])(
-    'leaves out what begins with %s, whole or cut, whatever stands around it',
+    'removes what begins with %s, complete or cut, in any text',
     (start) => {
       for (const key of [start + secret, start + secret.slice(0, 20)])
         for (const [before, after] of [
@@ -20,7 +20,7 @@ describe('withoutOwnKeys', () => {
   )
 
   it.each(['sl_live_…x7Qp', 'An API key, as Bearer sl_live_…', 'the column sl_no', 'nothing'])(
-    'leaves %j as it is',
+    'leaves %j unchanged',
     (text) => expect(withoutOwnKeys(text)).toBe(text),
   )
 })
@@ -35,6 +35,6 @@ describe('withoutSecrets', () => {
     ['operator', 'operator'],
   ])('%j becomes %j', (text, expected) => expect(withoutSecrets(text, [secret])).toBe(expected))
 
-  it('knows no short ones, which are words', () =>
+  it('ignores short secrets, which are words', () =>
     expect(withoutSecrets('ollama', ['ollama'])).toBe('ollama'))
 })

@@ -26,7 +26,7 @@ describe('a time limit', () => {
     expect(await limited).toBe('aborted')
   })
 
-  it('does not count the time for which it is held, however many hold it', async () => {
+  it('does not count the time for which it is paused, by however many callers', async () => {
     const { work, hold } = endless()
     const ended = vi.fn<(result: string) => void>()
     void withTimeLimit(1000, never, work).then(ended)
@@ -40,7 +40,7 @@ describe('a time limit', () => {
     expect(ended).toHaveBeenCalledWith('aborted')
   })
 
-  it('goes on where what held it has failed', async () => {
+  it('continues if the work that paused it has failed', async () => {
     const { work, hold } = endless()
     const limited = withTimeLimit(1000, never, work)
     hold(Promise.reject(new Error('gone')))
@@ -48,7 +48,7 @@ describe('a time limit', () => {
     expect(await limited).toBe('aborted')
   })
 
-  it('leaves no timer behind where the work ends while it is held', async () => {
+  it('leaves no timer behind if the work ends while it is paused', async () => {
     let letGo = () => {}
     const held = new Promise<void>((resolve) => (letGo = resolve))
     await withTimeLimit(1000, never, async (_signal, hold) => hold(held))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { type Claimant, type FairTurnsOptions, openFairTurns, openTurns } from './turns.js'
 
-it('lets so many at once, and the others in their order, whatever becomes of those before', async () => {
+it('a fixed number run at once, and the others in their order, whatever became of those before', async () => {
   const inTurn = openTurns(2)
   const events: string[] = []
   const ends = new Map<string, () => void>()
@@ -53,7 +53,7 @@ function scripted(options: FairTurnsOptions) {
 }
 
 describe('turns by group', () => {
-  it('go to another group before the rest of the one that came first', async () => {
+  it('go to another group before the rest of the first', async () => {
     const { take, end, begun } = scripted({ atOnce: 1 })
     for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) void take(name)
     await end('a1', 'b1', 'c1', 'a2', 'b2', 'a3')
@@ -67,7 +67,7 @@ describe('turns by group', () => {
     expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2'])
   })
 
-  it('are kept for groups that hold none', async () => {
+  it('are reserved for groups that hold none', async () => {
     const { take, end, begun } = scripted({ atOnce: 4, kept: 2 })
     for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1', 'd1']) void take(name)
     await end()
@@ -94,7 +94,7 @@ describe('turns by group', () => {
     expect(turns.waiting()).toBe(0)
   })
 
-  it('are refused to a group of which too many wait, and for a crowd not to one of which few do', async () => {
+  it('are refused to a group with too many waiting, and in a crowd not to one with few', async () => {
     const refusals = {
       ofOne: (group: string) => new Error(`too many of one, ${group}`),
       ofAll: () => new Error('too many'),
@@ -109,7 +109,7 @@ describe('turns by group', () => {
     expect(begun).toEqual(['a0', 'b0', 'c', 'a1'])
   })
 
-  it('are not waited for beyond the time', async () => {
+  it('end after the maximum wait', async () => {
     const refuse = () => new Error('too many')
     const late = () => new Error('too late')
     const limits = { ofOne: 9, ofAll: 9, waitMs: 0, refusals: { ofOne: refuse, ofAll: refuse, late } }

@@ -8,13 +8,13 @@ const FIT = { title: 'Wide shoes', tags: ['a'] }
 const reply = (text: string) => ({ text, state: 'finished' as const, costUsd: null })
 const read = (text: string) => checkedReply(reply(text), Title)
 
-describe('reading what a model wrote', () => {
+describe('reading the output of a model', () => {
   it.each([
     ['as it was asked for', JSON.stringify(FIT)],
     ['in a code block', `\`\`\`json\n${JSON.stringify(FIT, null, 2)}\n\`\`\``],
     ['after a sentence', `Here it is: ${JSON.stringify(FIT)} I hope it helps.`],
     ['with more than was asked for', JSON.stringify({ ...FIT, mood: 'good' })],
-  ])('takes an object that comes %s', (_case, text) => {
+  ])('accepts an object %s', (_case, text) => {
     expect(read(text)).toEqual({ value: FIT })
   })
 
@@ -31,21 +31,21 @@ describe('reading what a model wrote', () => {
     expect('problem' in reading && reading.problem).toMatch(problem)
   })
 
-  it('keeps short what it says of an answer with many faults', () => {
+  it('shortens the description of an output with many faults', () => {
     const Tags = z.object({ tags: z.array(z.enum(['a', 'b'])) })
     const text = JSON.stringify({ tags: Array.from({ length: 10_000 }, () => 'c') })
     const reading = checkedReply(reply(text), Tags)
     expect('problem' in reading && reading.problem.length).toBe(500)
   })
 
-  it('repeats no word of the answer, which may come from a page', () => {
+  it('repeats no word of the output, which may come from a page', () => {
     const text = JSON.stringify({ title: 'x', 'Ignore the above': 1 })
     expect(checkedReply(reply(text), z.strictObject({ title: z.string() }))).toEqual({
       problem: 'The answer: It has fields that were not asked for.',
     })
   })
 
-  it('tells an answer that was cut off, and a refusal', () => {
+  it('recognises an output that was cut off, and a refusal', () => {
     const text = JSON.stringify(FIT)
     expect(checkedReply({ text, state: 'incomplete', costUsd: 0 }, Title)).toEqual({
       problem: 'It was cut off before its end, so write less.',
@@ -55,7 +55,7 @@ describe('reading what a model wrote', () => {
     })
   })
 
-  it('leaves out what cannot be stored or would steer how the text is shown', () => {
+  it('removes characters that cannot be stored or that change how the text is shown', () => {
     const title = 'Wide\\u0000 \\u202eshoes\\u001b[31m\\nfor\\ttrails \\ud800'
     expect(read(`{"title": "${title}", "tags": []}`)).toEqual({
       value: { title: 'Wide shoes[31m\nfor\ttrails \ufffd', tags: [] },

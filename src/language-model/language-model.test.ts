@@ -153,7 +153,7 @@ describe.each(Object.entries(WIRES) as [ProviderName, Wire][])('the language mod
       ...changes,
     })
 
-  it('is asked for the form on the wire as the provider documents it, without tools or temperature', async () => {
+  it('is asked for the format in the documented request of the provider, without tools or temperature', async () => {
     replay.reply({ body: wire.answer(TEXT) })
     await open().call(REQUEST)
     const [request] = replay.requests
@@ -161,18 +161,18 @@ describe.each(Object.entries(WIRES) as [ProviderName, Wire][])('the language mod
     expect(request?.body).toEqual(wire.body)
   })
 
-  it('answers with its text and, by the configured prices, its cost', async () => {
+  it('returns its text and, by the configured prices, its cost', async () => {
     replay.reply({ body: wire.answer(TEXT) })
     expect(await open().call(REQUEST)).toMatchObject({ text: TEXT, state: 'finished', costUsd: null })
     const prices = { input: 1, output: 10, search: 99 }
     expect(await open({ prices }).call(REQUEST)).toMatchObject({ costUsd: 0.002 })
   })
 
-  it('is known by its provider and its model, and says what to set aside for a call', () => {
+  it('is named by its provider and its model, and knows the cost to reserve for a call', () => {
     expect(open()).toMatchObject({ name: `${name} ${wire.model}`, usdPerCall: 0.05 })
   })
 
-  it('says when it was cut off, and when it refused', async () => {
+  it('says when its output was cut off, and when it refused', async () => {
     replay.reply({ body: { ...wire.answer('{"ti'), ...wire.cutOff } })
     expect(await open().call(REQUEST)).toMatchObject({ state: 'incomplete' })
     replay.reply({ body: { ...wire.answer(''), ...wire.refusal } })
@@ -186,7 +186,7 @@ describe.each(Object.entries(WIRES) as [ProviderName, Wire][])('the language mod
     [400, 'invalid'],
     [500, 'unavailable'],
     [503, 'unavailable'],
-  ])('fails once at %i, as %s, and keeps the key to itself', async (status, kind) => {
+  ])('fails once at %i, as %s, and does not reveal the key', async (status, kind) => {
     replay.reply({ status, body: wire.error })
     const failure = await failureOf(open().call(REQUEST))
     expect(failure.kind).toBe(kind)
@@ -195,25 +195,25 @@ describe.each(Object.entries(WIRES) as [ProviderName, Wire][])('the language mod
     expect(replay.requests).toHaveLength(1)
   })
 
-  it('fails where what came back is not an answer', async () => {
+  it('fails if the response is not an answer', async () => {
     replay.reply({ body: '<html>hello</html>' })
     expect((await failureOf(open().call(REQUEST))).kind).toBe('protocol')
     replay.reply({ body: wire.answer('  ') })
     expect((await failureOf(open().call(REQUEST))).kind).toBe('empty')
   })
 
-  it('fails where the answer is too large', async () => {
+  it('fails if the answer is too large', async () => {
     replay.reply({ body: wire.answer('x'.repeat(17 * 1024 * 1024)) })
     expect((await failureOf(open().call(REQUEST))).message).toBe('The response is larger than 16 MiB.')
   })
 
-  it('gives up in the middle of a slow answer and hangs up', async () => {
+  it('gives up during a slow answer and closes the connection', async () => {
     replay.reply({ body: wire.answer(TEXT), stalls: true })
     expect((await failureOf(open({ timeoutMs: 300 }).call(REQUEST))).kind).toBe('timeout')
     await replay.hungUp()
   })
 
-  it('keeps the key out of what it writes', async () => {
+  it('removes the key from its output', async () => {
     replay.reply({ body: wire.answer(`{"title":"${SECRET}"}`) })
     expect(await open().call(REQUEST)).toMatchObject({ text: '{"title":"[redacted]"}' })
   })

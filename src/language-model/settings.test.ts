@@ -17,7 +17,7 @@ function read(wanted: string | undefined, environment: Record<string, string> = 
 
 describe('SIGHTLINE_LANGUAGE_MODEL', () => {
   it.each([[undefined], ['off'], [' off ']])(
-    'chooses nobody when it is %j, whatever keys there are',
+    'selects no provider when it is %j, whatever keys are set',
     (wanted) => {
       expect(read(wanted)).toEqual({ settings: undefined, faults: [] })
     },
@@ -29,7 +29,7 @@ describe('SIGHTLINE_LANGUAGE_MODEL', () => {
     ['anthropic', 'anthropic', 'claude-haiku-5-5'],
     ['gemini : gemini-4-argon ', 'gemini', 'gemini-4-argon'],
     ['compatible:qwen3:8b', 'compatible', 'qwen3:8b'],
-  ])('chooses by %j the provider %s with the model %s', (wanted, name, model) => {
+  ])('with %j selects the provider %s with the model %s', (wanted, name, model) => {
     const { settings, faults } = read(wanted)
     expect(faults).toEqual([])
     expect(settings).toMatchObject({ name, model, timeoutMs: 60_000 })
@@ -52,7 +52,7 @@ describe('SIGHTLINE_LANGUAGE_MODEL', () => {
     })
   })
 
-  it('writes with the cheap model where only the engine is given another', () => {
+  it('uses the cheap model if another is set for the engine only', () => {
     const { settings } = read('openai', { OPENAI_API_KEY: 'sk-o', OPENAI_MODEL: 'chatgpt=gpt-6.1-sol' })
     expect(settings).toMatchObject({ model: 'gpt-6-luna', models: { chatgpt: 'gpt-6.1-sol' } })
   })
@@ -66,14 +66,14 @@ describe('SIGHTLINE_LANGUAGE_MODEL', () => {
     ['perplexity', CREDENTIALS, 'Expected one of openai, anthropic, gemini, compatible, or off'],
     ['gpt-6-luna', CREDENTIALS, 'Expected one of openai, anthropic, gemini, compatible, or off'],
     ['toString', CREDENTIALS, 'Expected one of openai, anthropic, gemini, compatible, or off'],
-  ])('says of %j what is missing', (wanted, environment, fault) => {
+  ])('with %j is reported as incomplete', (wanted, environment, fault) => {
     expect(read(wanted, environment)).toEqual({
       settings: undefined,
       faults: [`SIGHTLINE_LANGUAGE_MODEL: ${fault}`],
     })
   })
 
-  it('leaves a fault of the provider to the one who tells it already', () => {
+  it('does not report a provider problem that is reported elsewhere', () => {
     expect(read('openai', { OPENAI_API_KEY: 'sk-o', OPENAI_PRICES: 'cheap' })).toEqual({
       settings: undefined,
       faults: [],

@@ -17,7 +17,7 @@ const Task = z.object({
   best: z.object({ name: z.string() }).nullable(),
 })
 
-describe('the schema that goes to a provider', () => {
+describe('the schema that a provider gets', () => {
   it('requires everything, closes every object and sets no limits', () => {
     expect(wireSchema(Task)).toEqual({
       type: 'object',
@@ -53,7 +53,7 @@ describe('the schema that goes to a provider', () => {
     })
   })
 
-  it('is sent to Gemini without closed objects, and with null as a mark', () => {
+  it('is sent to Gemini without closed objects, and with a mark for null', () => {
     expect(geminiSchema(wireSchema(Task))).toEqual({
       type: 'object',
       properties: {
@@ -81,7 +81,7 @@ describe('the schema that goes to a provider', () => {
     })
   })
 
-  it('keeps choices, descriptions and listed words of what may be null', () => {
+  it('keeps choices, descriptions and listed words of values that may be null', () => {
     const wire = wireSchema(
       z.object({
         size: z.union([z.number(), z.string()]),

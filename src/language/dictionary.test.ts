@@ -39,10 +39,10 @@ describe('the grade of a word', () => {
     ['aardvark', 'de'],
     ['', 'en'],
     ['Accident', 'en'],
-  ])('%j in %s is no word', (word, language) => expect(lookUp(word, language)).toBe(0))
+  ])('%j in %s is not a word', (word, language) => expect(lookUp(word, language)).toBe(0))
 })
 
-describe('what else is known of a word', () => {
+describe('further properties of a word', () => {
   const FLAGS = { name: NAME, verb: VERB, adjective: ADJECTIVE, first: FIRST_NAME, place: PLACE_OR_PERSON }
 
   it.each<[word: string, flags: (keyof typeof FLAGS)[]]>([
@@ -60,12 +60,12 @@ describe('what else is known of a word', () => {
     expect(found.map(([flag]) => flag)).toEqual(flags)
   })
 
-  it.each(['london', 'abigail', 'afghani', 'new_york'])('%s is a name and no word', (name) => {
+  it.each(['london', 'abigail', 'afghani', 'new_york'])('%s is a name and not a word', (name) => {
     expect(lookUp(name, 'en') & (GRADE | KNOWN)).toBe(KNOWN)
   })
 })
 
-describe('what a small word does', () => {
+describe('the effect of a small word', () => {
   it.each<[word: string, language: Language, role: SmallWordRole | undefined]>([
     ['the', 'en', 'the'],
     ['a', 'en', 'article'],
@@ -95,8 +95,8 @@ describe('what a small word does', () => {
   })
 })
 
-describe('a language without dictionary', () => {
-  it('has no words, but the small words of English', () => {
+describe('a language without a dictionary', () => {
+  it('has no words but the small words of English', () => {
     const without = [
       ...LANGUAGES.filter((language) => !DICTIONARY_LANGUAGES.includes(language)),
       'und' as const,
@@ -111,15 +111,18 @@ describe('a language without dictionary', () => {
 })
 
 describe('every dictionary', () => {
-  it.each(DICTIONARY_LANGUAGES)('%s holds its words as they are looked up', async (language) => {
-    const file = (await import(`./dictionary/${language}.json`, { with: { type: 'json' } })) as {
-      default: Record<string, string>
-    }
-    const words = Object.values(file.default).flatMap((some) => some.split(' '))
-    expect(words.length).toBeGreaterThan(5000)
-    expect(words.filter((word) => word !== fold(word))).toEqual([])
-    expect(words.filter((word) => (lookUp(word, language) & KNOWN) === 0)).toEqual([])
-  })
+  it.each(DICTIONARY_LANGUAGES)(
+    '%s has its words in the form in which they are looked up',
+    async (language) => {
+      const file = (await import(`./dictionary/${language}.json`, { with: { type: 'json' } })) as {
+        default: Record<string, string>
+      }
+      const words = Object.values(file.default).flatMap((some) => some.split(' '))
+      expect(words.length).toBeGreaterThan(5000)
+      expect(words.filter((word) => word !== fold(word))).toEqual([])
+      expect(words.filter((word) => (lookUp(word, language) & KNOWN) === 0)).toEqual([])
+    },
+  )
 })
 
 describe('a word within a text', () => {
@@ -136,7 +139,7 @@ describe('a word within a text', () => {
     expect(bits).toBe(lookUp(fold(word), language))
   })
 
-  it('is known as the folded word is, however it is written', () => {
+  it('is found in any spelling that folds to it', () => {
     const words =
       'the,Garden,LONDON,Café,naïve,für,élan,ﬁne,I’m,New_York,new_york,Straße,Книга,x`y,a[b,3m'.split(',')
     const word = fc.oneof(

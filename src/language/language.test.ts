@@ -65,12 +65,12 @@ describe('the language of a text', () => {
     expect(detectLanguage(text)).toBe(language)
   })
 
-  it('is the hint where two languages fit alike', () => {
+  it('is the hint if two languages fit equally well', () => {
     expect(detectLanguage('alternativ til hubspot', { hint: 'nb' })).toBe('nb')
     expect(detectLanguage('alternativ til hubspot', { hint: 'da' })).toBe('da')
   })
 
-  it('is not the hint where the text is clearly in another', () => {
+  it('is not the hint if the text is clearly in another', () => {
     expect(detectLanguage('which crm should a small business buy', { hint: 'de' })).toBe('en')
   })
 })
@@ -93,11 +93,11 @@ describe('the labelled texts', () => {
     expect(wrong(kind).length).toBeLessThanOrEqual(limit)
   })
 
-  it('are rather not detected than detected wrongly', () => {
+  it('are more often not detected than detected wrongly', () => {
     expect(wrong('query').filter(({ as }) => as !== 'und').length).toBeLessThanOrEqual(13)
   })
 
-  it('are all detected where the country helps, but those that look like another language', () => {
+  it('are all detected with the country, except those that look like another language', () => {
     const hinted = detected.filter(
       ({ language, text }) => detectLanguage(text, { hint: language }) !== language,
     )
@@ -117,7 +117,7 @@ describe('folding', () => {
     expect(fold(text)).toBe(folded)
   })
 
-  it('changes nothing when it is done again', () => {
+  it('changes nothing the second time', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(fold(fold(text))).toBe(fold(text))
@@ -128,7 +128,7 @@ describe('folding', () => {
 })
 
 describe('the words of a text', () => {
-  it('are detected by how they are written', () => {
+  it('are found in every script', () => {
     expect(
       splitWords('The iPhone 15 costs €1,099.00 – 20% less').map(({ text, form }) => `${text}:${form}`),
     ).toEqual([
@@ -153,7 +153,7 @@ describe('the words of a text', () => {
     expect(splitWords(text).map((word) => word.text)).toEqual(words)
   })
 
-  it('stand in the text where they say', () => {
+  it('have their offsets in the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         for (const { text: word, at, form } of splitWords(text)) {
@@ -189,7 +189,7 @@ describe('the sentences of a text', () => {
     expect(splitSentences(text, 'und')[0]?.isQuestion).toBe(true)
   })
 
-  it('hold every character that is no white space, in order', () => {
+  it('contain every character but white space, in order', () => {
     const texts = fc.array(fc.constantFrom('Dr.', 'it', 'The', ' ', '.', '?”', '。', '3', '\n', '“'))
     fc.assert(
       fc.property(texts, (parts) => {
@@ -210,7 +210,7 @@ describe('the word lists', () => {
     }
   })
 
-  it('tell stop words, negations, abbreviations and numbers', () => {
+  it('contain stop words, negations, abbreviations and numbers', () => {
     expect(stopWords('de').has('und')).toBe(true)
     expect(stopWords('en').has('not')).toBe(false)
     expect(negations('en').has('not')).toBe(true)

@@ -14,7 +14,7 @@ describe('longestPhraseAt', () => {
     expect(at('our top pick', 2)).toBeUndefined()
   })
 
-  it('finds a shorter phrase where the longer one does not go on', () => {
+  it('finds a shorter phrase if the longer one does not continue', () => {
     expect(at('top of the list', 0)).toEqual({ meaning: 'praise', length: 1 })
     expect(at('top', 0)).toEqual({ meaning: 'praise', length: 1 })
   })
@@ -24,7 +24,7 @@ describe('longestPhraseAt', () => {
     expect(at('not top', 1)?.meaning).toBe('praise')
   })
 
-  it('finds a word with any ending, and the word as it is before that', () => {
+  it('finds a word with any ending, and the word itself before that', () => {
     const index = phraseIndex([
       ['stem', ['reliab*', 'easy to us*', 'a*']],
       ['word', ['reliable']],

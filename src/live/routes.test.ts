@@ -52,7 +52,7 @@ async function untilStreams(count: number, app: Pick<TestApp, 'send'> = test): P
 }
 
 describe('GET /v1/reports/brand/{reportId}/events', () => {
-  it('200 begins with the report, in the very bytes that a read of it has', async () => {
+  it('200 begins with the report, in exactly the bytes of a read', async () => {
     await test.runJobs()
     const { response, nextBlock, next } = await follow()
     expect(response.status).toBe(200)
@@ -66,7 +66,7 @@ describe('GET /v1/reports/brand/{reportId}/events', () => {
     expect(await next()).toEqual({ event: 'report', id: expect.any(String), data: await reportText() })
   })
 
-  it('200 tells of a change, and of the end of the recalculation that follows', async () => {
+  it('200 sends a change, and the end of the recalculation that follows', async () => {
     await test.runJobs()
     const { next } = await follow()
     const first = await next()
@@ -82,7 +82,7 @@ describe('GET /v1/reports/brand/{reportId}/events', () => {
     expect(last?.data).toBe(await reportText())
   })
 
-  it('200 says how far the first collection is, until the report is ready', async () => {
+  it('200 sends the progress of the first collection, until the report is ready', async () => {
     const sandbox = await seedWorkspace(test, { mode: 'sandbox' })
     const { id, promptIds } = await seedReport(test, sandbox)
     const { next } = await follow(id)
@@ -119,7 +119,7 @@ describe('GET /v1/reports/brand/{reportId}/events', () => {
     expect(await next()).toBeUndefined()
   })
 
-  it('200 says from time to time that it is alive, and nothing else while nothing changes', async () => {
+  it('200 sends a heartbeat from time to time, and nothing else while nothing changes', async () => {
     await test.runJobs()
     const { nextBlock, next } = await follow()
     await next()
@@ -146,7 +146,7 @@ describe('GET /v1/reports/brand/{reportId}/events', () => {
     test.clock.now = began
   })
 
-  it('200 ends for somebody whose role was taken, and the next attempt is 403', async () => {
+  it('200 ends for a person whose role was removed, and the next attempt is 403', async () => {
     const { id } = await seedPerson(test, { memberships: [member('viewer')] })
     const { cookie = '' } = await seedBrowser(test, id)
     const stream = await openHeardStream(test, pathOf(), { key: '', cookie })
@@ -157,7 +157,7 @@ describe('GET /v1/reports/brand/{reportId}/events', () => {
     expect((await openHeardStream(test, pathOf(), { key: '', cookie })).response.status).toBe(403)
   })
 
-  it('200 over several workspaces ends where a role in one of them was taken', async () => {
+  it('200 over several workspaces ends when a role in one of them was removed', async () => {
     const other = await seedWorkspace(test)
     const { id } = await seedPerson(test, { memberships: [member('admin'), member('admin', other)] })
     const { cookie = '' } = await seedBrowser(test, id)
@@ -171,7 +171,7 @@ describe('GET /v1/reports/brand/{reportId}/events', () => {
     expect(again.response.status).toBe(200)
   })
 
-  it('200 by the cookie of a session, until that is signed out', async () => {
+  it('200 with the cookie of a session, until that is signed out', async () => {
     const page = { 'sec-fetch-site': 'same-origin' }
     const body = { key: ADMIN_KEY }
     const { headers } = await test.send('POST', '/v1/session', { body, key: null, headers: page })
@@ -184,7 +184,7 @@ describe('GET /v1/reports/brand/{reportId}/events', () => {
     expect((await openHeardStream(test, pathOf(), { key: '', cookie })).response.status).toBe(401)
   })
 
-  it('200 ends with a session that nobody uses: an open tab is no use of it', async () => {
+  it('200 ends with an unused session: an open tab does not count as use', async () => {
     await test.runJobs()
     const began = test.clock.now
     const headers = { 'sec-fetch-site': 'same-origin' }
@@ -210,7 +210,7 @@ describe('GET /v1/reports/brand/{reportId}/events', () => {
     expect(await stopped).toBeUndefined()
   })
 
-  it('200 is no request in progress any more, nor a long one in the metrics', async () => {
+  it('200 does not count as a request in progress, nor as a long one in the metrics', async () => {
     const other = appOn(test.db, { limits: { perKey: 1 } })
     const { next, close } = await follow(reportId, ADMIN_KEY, other)
     await next()
@@ -245,7 +245,7 @@ describe('GET /v1/reports/brand/{reportId}/events', () => {
     })
   })
 
-  it('404 for a report that does not exist, in the shape of every refusal', async () => {
+  it('404 for a report that does not exist, in the form of every refusal', async () => {
     const { response } = await follow(newId(new Date()))
     expect(response.status).toBe(404)
     expect(await response.text()).toBe('{"message":"There is no such report."}')

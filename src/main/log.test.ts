@@ -19,13 +19,13 @@ describe('the log', () => {
     })
   })
 
-  it('is in words on a terminal', () => {
+  it('is plain text on a terminal', () => {
     const { lines, log } = logged('info', true)
     log.info({ status: 200, keyId: null }, 'request')
     expect(lines[0]).toMatch(/^\d\d:\d\d:\d\d info {2}request {2}status=200\n$/)
   })
 
-  it('holds nothing below its level', () => {
+  it('leaves out lines below its level', () => {
     const { lines, log } = logged('warn')
     log.info({}, 'quiet')
     log.debug({}, 'quieter')
@@ -33,7 +33,7 @@ describe('the log', () => {
     expect(lines).toHaveLength(1)
   })
 
-  it('tells what an error was', () => {
+  it('has the details of an error', () => {
     const { lines, log } = logged('info')
     log.error({ error: new Error('no such table') }, 'failed')
     expect(lines[0]).toContain('no such table')
@@ -53,7 +53,7 @@ describe('redacted', () => {
     expect(redacted(text)).toBe(expected)
   })
 
-  it('leaves out keys of any form that it was given', () => {
+  it('removes keys of any form that it was given', () => {
     expect(redacted('{"requestId":"oai_live_0123456789abcdef"}', ['oai_live_0123456789abcdef'])).toBe(
       '{"requestId":"[redacted]"}',
     )

@@ -26,7 +26,7 @@ it('a tool that writes needs the scope to write, and no other does', () => {
     expect([tool.name, scopes.includes('write')]).toEqual([tool.name, tool.writes === true])
 })
 
-it('tools are named as assistants expect it, and say when to use them', () => {
+it('tools have names as assistants expect them, and say when to use them', () => {
   for (const { name, description } of TOOLS) {
     expect(name).toMatch(/^[a-z_]{1,64}$/)
     expect(description.length).toBeGreaterThan(60)

@@ -34,7 +34,7 @@ const LISTS = READING.flatMap((tool) =>
   listsOf(tool).map((list) => [tool, list, `${tool.name}.${list}`] as const),
 )
 
-it('every list of every tool that reads states its order, and the description says it', () => {
+it('every list of every tool that reads has an order, which its description states', () => {
   for (const tool of READING) {
     expect([tool.name, Object.keys(tool.orders ?? {}).toSorted()]).toEqual([
       tool.name,
@@ -44,7 +44,7 @@ it('every list of every tool that reads states its order, and the description sa
   }
 })
 
-it('every list is held against the interface', () => {
+it('every list is compared with the interface', () => {
   expect(Object.keys(SOURCES).toSorted()).toEqual(LISTS.map(([, , name]) => name).toSorted())
 })
 

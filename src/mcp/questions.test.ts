@@ -20,12 +20,12 @@ beforeAll(async () => {
 })
 afterAll(() => client.close())
 
-it('ten questions of a marketer are here', () => {
+it('there are ten questions of a marketer', () => {
   expect(QUESTIONS).toHaveLength(10)
 })
 
 it.each(QUESTIONS)(
-  '“$asks” is answered rightly, in at most three calls and 4,000 tokens',
+  '“$asks” gets the right answer, in at most three calls and 4,000 tokens',
   async ({ asks, answer, truth }) => {
     const said: string[] = []
     const call: Call = async <Answer>(name: string, args = {}) => {

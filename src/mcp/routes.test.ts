@@ -10,7 +10,7 @@ const served = useServed(test)
 const call = (method: string, sent: Parameters<typeof sendMcp>[2] = {}) => sendMcp(test, method, sent)
 
 describe('POST /mcp', () => {
-  it('200 says what it can, without a session', async () => {
+  it('200 lists its capabilities, without a session', async () => {
     const { status, body, headers } = await call('server/discover')
     expect({ status, error: body.error }).toEqual({ status: 200 })
     expect(body.result).toMatchObject({ capabilities: { tools: {}, prompts: {}, resources: {} } })
@@ -29,7 +29,7 @@ describe('POST /mcp', () => {
     expect(tools).toHaveLength(29)
   })
 
-  it('202 takes a notice, to which nothing is answered', async () => {
+  it('202 accepts a notification, which gets no response', async () => {
     const notice = { jsonrpc: '2.0', method: 'notifications/initialized' }
     const headers = { accept: 'application/json, text/event-stream' }
     expect(await test.send('POST', '/mcp', { body: notice, headers })).toMatchObject({
@@ -38,7 +38,7 @@ describe('POST /mcp', () => {
     })
   })
 
-  it('400 when a header says otherwise than the message', async () => {
+  it('400 if a header differs from the message', async () => {
     const wrong = [{ 'mcp-method': 'prompts/list' }, { 'mcp-protocol-version': '2025-11-25' }]
     for (const headers of wrong)
       expect(await call('tools/list', { headers })).toMatchObject({
@@ -54,7 +54,7 @@ describe('POST /mcp', () => {
     })
   })
 
-  it('400 for several messages of which more than one reads: each read is a request that counts', async () => {
+  it('400 for several messages of which more than one reads, because each read counts as a request', async () => {
     const read = (id: number) => ({
       jsonrpc: '2.0',
       id,
@@ -74,7 +74,7 @@ describe('POST /mcp', () => {
     expect(await statusOf([{ jsonrpc: '2.0', id: 1, method: 'tools/list' }, read(2)])).toBe(200)
   })
 
-  it('400 for a body that is no message of the protocol', async () => {
+  it('400 for a body that is not a message of the protocol', async () => {
     expect(await test.send('POST', '/mcp', { body: { hello: 'there' } })).toMatchObject({
       status: 400,
       body: { target: 'body' },
@@ -142,7 +142,7 @@ describe('POST /mcp', () => {
     expect((await call('tools/list', { key })).status).toBe(403)
   })
 
-  it('406 for a client that does not take what older revisions answer', async () => {
+  it('406 for a client that does not accept the responses of older revisions', async () => {
     const body = { jsonrpc: '2.0', id: 1, method: 'ping' }
     expect((await test.send('POST', '/mcp', { body, headers: { accept: 'text/html' } })).status).toBe(406)
   })
@@ -166,7 +166,7 @@ describe('POST /mcp', () => {
     expect(JSON.stringify(body.result)).toMatch(/reportId/)
   })
 
-  it('200 counts a call once, whatever it asks', async () => {
+  it('200 counts a call as one request, whatever it reads', async () => {
     const { key } = await test.newKey()
     await call('tools/call', { key, params: { name: 'list_reports', arguments: {} } })
     await call('tools/list', { key })
@@ -199,7 +199,7 @@ describe.each(ERAS)('an assistant of revision %s', (revision, era) => {
     await client.close()
   })
 
-  it('hears what prompts would cost before any is made', async () => {
+  it('reads what prompts would cost before it creates any', async () => {
     const workspaceId = await seedWorkspace(test)
     const { id: reportId } = await seedReport(test, workspaceId)
     const client = await connectAssistant(served.url, { era })
@@ -217,7 +217,7 @@ describe.each(ERAS)('an assistant of revision %s', (revision, era) => {
     await client.close()
   })
 
-  it('makes a chain that is asked as a person, and reads its turns and groups', async () => {
+  it('creates a chain that is asked as a persona, and reads its turns and groups', async () => {
     const workspaceId = await seedWorkspace(test, { mode: 'sandbox' })
     const { id: reportId } = await seedReport(test, workspaceId)
     const client = await connectAssistant(served.url, { era })
@@ -234,7 +234,7 @@ describe.each(ERAS)('an assistant of revision %s', (revision, era) => {
     await client.close()
   })
 
-  it('with a key that may only read is shown no tool that writes, and may call none', async () => {
+  it('with a key that may only read sees no tool that writes, and may call none', async () => {
     const { key } = await test.newKey({ scopes: ['read'] })
     const client = await connectAssistant(served.url, { era, key })
     const { tools } = await client.listTools()
@@ -246,7 +246,7 @@ describe.each(ERAS)('an assistant of revision %s', (revision, era) => {
     await client.close()
   })
 
-  it('learns nothing of what belongs to somebody else', async () => {
+  it('reads nothing that belongs to others', async () => {
     const { id: reportId } = await seedReport(test, await seedWorkspace(test))
     const { key } = await test.newKey({ workspaces: [await seedWorkspace(test)] })
     const client = await connectAssistant(served.url, { era, key })

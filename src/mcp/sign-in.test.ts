@@ -59,7 +59,7 @@ async function allow(person: Somebody, opened: URL, choice: object): Promise<URL
 }
 
 it.each(ERAS)(
-  'an assistant of the official library signs in, refreshes and is disconnected (%s)',
+  'an assistant with the official library signs in, refreshes and is disconnected (%s)',
   async (_, era) => {
     const workspaceId = await seedWorkspace(test)
     const { id: reportId } = await seedReport(test, workspaceId)

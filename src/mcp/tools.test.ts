@@ -31,14 +31,14 @@ const resultsOf = (name: string) => calls.filter((call) => call.name === name).m
 const MOST_CHARACTERS = 2000 * CHARACTERS_A_TOKEN
 
 describe.each(TOOLS.map((tool) => [tool.name, tool] as const))('%s', (name, tool) => {
-  it('answers on the demo what its schema promises, and nothing beside', () => {
+  it('returns on the demo what its schema declares, and nothing more', () => {
     for (const result of resultsOf(name)) {
       const { error } = closed(tool.output).safeParse(result)
       expect(error?.issues ?? []).toEqual([])
     }
   })
 
-  it('answers on the demo in fewer than 2,000 tokens', async () => {
+  it('returns fewer than 2,000 tokens on the demo', async () => {
     for (const result of resultsOf(name)) {
       const text = JSON.stringify(result)
       await printTokens(name, text)
@@ -46,7 +46,7 @@ describe.each(TOOLS.map((tool) => [tool.name, tool] as const))('%s', (name, tool
     }
   })
 
-  it('says why a figure, its interval or its change is missing', () => {
+  it('a missing figure, interval or change has its reason', () => {
     const unexplained = figuresIn(resultsOf(name)).filter(
       ({ value, why }) => value === null && why === undefined,
     )
@@ -74,14 +74,14 @@ function figuresIn(value: unknown): Figure[] {
   return success ? [data] : Object.values(value).flatMap(figuresIn)
 }
 
-it('an answer of an engine is in a field that says whose words it is', () => {
+it('an answer of an engine is in a field that says who wrote it', () => {
   const { untrustedText } = results.get('get_answer') as { untrustedText: string }
   expect(untrustedText.length).toBeGreaterThan(100)
   const rest = JSON.stringify({ ...results.get('get_answer'), untrustedText: '' })
   expect(rest).not.toContain(untrustedText.slice(0, 60))
 })
 
-it('every argument of every tool is explained', () => {
+it('every argument of every tool has a description', () => {
   const unexplained = TOOLS.flatMap(({ name, input }) =>
     Object.entries(input.shape).flatMap(([argument, schema]) =>
       descriptionOf(schema as z.ZodType) === undefined ? [`${name}.${argument}`] : [],
@@ -97,7 +97,7 @@ function descriptionOf(schema: z.ZodType): string | undefined {
   return isWrapped ? descriptionOf(schema.unwrap() as z.ZodType) : undefined
 }
 
-it('an action speaks in our words, with a slot for the page, whose title stands nowhere else', async () => {
+it('an action is described in our words, with a slot for the page, whose title appears nowhere else', async () => {
   const { actions } = results.get('list_actions') as { actions: Saying[] }
   const saying = results.get('get_action') as unknown as Saying & { steps: string[] }
   expect(saying.steps.length).toBeGreaterThanOrEqual(2)
@@ -132,7 +132,7 @@ it('a check has a status, and says what to do in our words', () => {
   })
 })
 
-it('an engine is named as the argument engines takes it', async () => {
+it('an engine is named as in the argument engines', async () => {
   const { groups } = results.get('get_overview') as { groups: { group: string; label: string }[] }
   const [{ group, label } = { group: '', label: '' }] = groups
   expect(label).not.toBe(group)
@@ -143,7 +143,7 @@ it('an engine is named as the argument engines takes it', async () => {
   expect(isError).not.toBe(true)
 })
 
-it('what an assistant cannot say of a competitor stays as it is', async () => {
+it('fields of a competitor that an assistant cannot set stay unchanged', async () => {
   const path = `/v1/reports/brand/${demo.reportId}`
   const { body } = await demo.test.send<{ competitors: { brand: string; brandDomain: string }[] }>(
     'GET',

@@ -19,6 +19,6 @@ it.each([
   ['Ada is not called, nor is ada@example.org', []],
   ['@', []],
   ['@@Ada', ['1']],
-])('“%s” names whom it says', (text, ids) => {
+])('the people named in “%s” are found', (text, ids) => {
   expect(mentionedPeople(text, PEOPLE).map(({ id }) => id)).toEqual(ids)
 })

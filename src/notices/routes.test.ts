@@ -56,7 +56,7 @@ beforeAll(async () => {
 })
 
 describe('GET /v1/workspaces/{id}/members', () => {
-  it('200 names who works there, without clients and people of other workspaces', async () => {
+  it('200 lists the people who work there, without clients and people of other workspaces', async () => {
     const owner = await signedIn({ name: 'Barbara', isOwner: true })
     const path = `/v1/workspaces/${seeded.workspaceId}/members`
     const { body } = await test.send<{ items: { id: string; name: string; role: string }[] }>(
@@ -72,7 +72,7 @@ describe('GET /v1/workspaces/{id}/members', () => {
 })
 
 describe('an action', () => {
-  it('is given to a person, who is told in the dashboard and by mail, once', async () => {
+  it('is assigned to a person, who is notified in the dashboard and by mail, once', async () => {
     const { ada, grace } = people
     const given = await plan(ada, { assigneeId: grace.id, note: 'By Friday, please.' })
     expect([given.status, given.body.assignee, given.body.assigneeId]).toEqual([
@@ -104,7 +104,7 @@ describe('an action', () => {
     expect(listed.body.items.map(({ id }) => id)).toEqual([seeded.actionId])
   })
 
-  it('is given to nobody who does not work in its workspace, and to somebody without an account by name', async () => {
+  it('is assigned to nobody without a role in its workspace, and to a person without an account by name', async () => {
     const { ada, stranger, client, grace } = people
     for (const { id } of [stranger, client]) {
       const refused = await plan(ada, { assigneeId: id })
@@ -118,14 +118,14 @@ describe('an action', () => {
     expect((await noticesOf(grace)).length).toBe(1)
   })
 
-  it('is no notice for a person who takes it themselves', async () => {
+  it('creates no notice for a person who takes it themselves', async () => {
     await plan(people.ada, { assigneeId: people.ada.id })
     expect(await noticesOf(people.ada)).toEqual([])
   })
 })
 
 describe('a note', () => {
-  it('tells those whom it names, and after a change those whom it did not name before', async () => {
+  it('notifies the people it names, and after a change those it did not name before', async () => {
     const { ada, grace, stranger } = people
     const url = `/v1/reports/brand/${seeded.reportId}/notes`
     const before = (await noticesOf(grace)).length
@@ -144,17 +144,17 @@ describe('a note', () => {
 })
 
 describe('GET /v1/notices', () => {
-  it('200 is one’s own, whatever one’s role', async () => {
+  it('200 lists one’s own, whatever one’s role', async () => {
     expect((await test.send('GET', '/v1/notices', as(people.client))).body).toMatchObject({ items: [] })
   })
 
-  it('403 to a key that belongs to nobody', async () => {
+  it('403 for a key that belongs to no person', async () => {
     expect((await test.send('GET', '/v1/notices')).status).toBe(403)
   })
 })
 
 describe('POST /v1/notices/read', () => {
-  it('204 marks one’s own as read, and nobody else’s', async () => {
+  it('204 marks one’s own as read, and no others', async () => {
     const { ada, grace } = people
     expect((await test.send('POST', '/v1/notices/read', as(grace))).status).toBe(204)
     expect((await noticesOf(grace)).filter(({ readDate }) => readDate === null)).toEqual([])
@@ -172,7 +172,7 @@ describe('a notice is not mailed', () => {
     return mails.map(({ to }) => to)
   }
 
-  it('to somebody who wants none, or may not read the workspace any more, nor more than fifty times a day', async () => {
+  it('to a person who wants none, or may not read the workspace any more, nor more than fifty times a day', async () => {
     const { ada, grace } = people
     expect(await mention('Grace Hopper')).toEqual([grace.email])
     await test.send('PATCH', '/v1/me', { ...as(grace), body: { mailsNotices: false } })
@@ -193,7 +193,7 @@ describe('a notice is not mailed', () => {
   })
 })
 
-it('whoever is deleted leaves a pseudonym on their work, and no notices', async () => {
+it('a deleted person leaves a pseudonym on their work, and no notices', async () => {
   const { grace } = people
   const owner = await signedIn({ name: 'Olga', isOwner: true })
   await plan(owner, { assigneeId: grace.id })

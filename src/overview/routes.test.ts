@@ -200,7 +200,7 @@ describe('GET /v1/overview', () => {
     }
   })
 
-  it('200 leaves branded prompts out by itself where a report has five others', async () => {
+  it('200 leaves out branded prompts by default if a report has five others', async () => {
     const { items } = await overview('branded=auto')
     const counted = items.map(({ totalPrompts, branded }) => [totalPrompts, branded])
     expect(counted).toEqual([
@@ -211,7 +211,7 @@ describe('GET /v1/overview', () => {
     ])
   })
 
-  it('200 shows nothing as null in a report that is being set up', async () => {
+  it('200 has null for the figures of a report that is being set up', async () => {
     const workspaceId = await seedWorkspace(test)
     const report = await seedReport(test, workspaceId)
     const { key } = await test.newKey({ scopes: ['read'], workspaces: [workspaceId] })
@@ -232,7 +232,7 @@ describe('GET /v1/overview', () => {
     await test.send('DELETE', `/v1/reports/brand/${report.id}`)
   })
 
-  it('200 tells nothing of workspaces that the key cannot read', async () => {
+  it('200 leaves out workspaces that the key cannot read', async () => {
     const { key } = await test.newKey({ scopes: ['read'], workspaces: [here.sandbox] })
     expect((await overview('', key)).items.map(({ reportId }) => reportId)).toEqual([here.reports[1]])
     const nowhere = await test.newKey({ scopes: ['read'], workspaces: [] })
@@ -290,7 +290,7 @@ describe('GET /v1/overview', () => {
   })
 
   it.skipIf(isHinderedBy('earlierSchema'))(
-    '200 is the same where an older version has stored everything',
+    '200 is the same if an older version has stored everything',
     async () => {
       const before = await Promise.all(WINDOWS.map((query) => overview(query)))
       await withoutSurfaces()

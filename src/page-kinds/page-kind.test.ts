@@ -42,7 +42,7 @@ describe('the kind of a page by its title', () => {
     expect(pageKind({ url: at('/x'), title })).toBe(kind)
   })
 
-  it('does not read the name of the site as words of the title', () => {
+  it('does not include the name of the site in the words of the title', () => {
     const url = 'https://shoeguide.example/x'
     expect(pageKind({ url, title: 'Kestrane 4 - Shoe Guide' })).toBe('unknown')
   })
@@ -98,7 +98,7 @@ describe('the kind of a page by its markup', () => {
   })
 })
 
-it('has a kind for whatever a stranger wrote', () => {
+it('a page with any content has a kind', () => {
   const text = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.webUrl())
   const markup = fc.record({ types: fc.array(text), ogType: fc.option(text) })
   const page: fc.Arbitrary<DescribedPage> = fc.record({ url: text, title: fc.option(text), markup })
@@ -109,7 +109,7 @@ it('has a kind for whatever a stranger wrote', () => {
 })
 
 it.each(['a', ' | ', '-', '/', 'best ', 'vs ', '%', '\u0301', 'お', '9'])(
-  'reads no more of a megabyte of %j than of a line',
+  'no more of a megabyte of %j is read than of a line',
   (piece) => {
     const text = piece.repeat(1_000_000)
     expect(PAGE_KINDS).toContain(

@@ -42,8 +42,8 @@ const statuses = async (keys: string[], send: (key: string) => Promise<{ status:
   return found
 }
 
-describe('a key that ends, that another made, or that is limited to networks', () => {
-  it('403 where it invites or sends a link again: who follows that goes on without it', async () => {
+describe('a key that expires, that another key created, or that is limited to networks', () => {
+  it('403 if it sends an invitation: the invited person would be independent of it', async () => {
     const memberships = [{ workspaceId: await seedWorkspace(test), role: 'viewer' }]
     const keys = await boundedKeys()
     const invite = (key: string | undefined, email: string) =>
@@ -58,7 +58,7 @@ describe('a key that ends, that another made, or that is limited to networks', (
     expect((await invite((await newKey({})).key, 'endless@example.com')).status).toBe(201)
   })
 
-  it('403 where it gives a role, 200 where it takes one', async () => {
+  it('403 if it gives a role, 200 if it removes one', async () => {
     const workspaceId = await seedWorkspace(test)
     const memberships = [{ workspaceId, role: 'editor', reportId: null }]
     const id = await seedMember(test, { memberships })
@@ -73,7 +73,7 @@ describe('a key that ends, that another made, or that is limited to networks', (
 })
 
 describe('a key that is limited to networks', () => {
-  it('403 where it rotates or signs in with a key that is taken from others', async () => {
+  it('403 if it rotates or signs in with a key of other networks', async () => {
     const { key } = await newKey({ networks: ['127.0.0.0/8'] })
     const wide = await newKey({})
     const inside = await newKey({ networks: ['127.0.0.0/16'] })
@@ -90,8 +90,8 @@ describe('a key that is limited to networks', () => {
   })
 })
 
-describe('a key that is narrowed', () => {
-  it('403 where it goes on to make one that has more, by a request of before', async () => {
+describe('a key whose rights were reduced', () => {
+  it('403 if an earlier request of it would still create a key with more rights', async () => {
     const { id } = await newKey({})
     const workspaceId = await seedWorkspace(test)
     const actor: Context['actor'] = {
@@ -115,7 +115,7 @@ describe('a key that is narrowed', () => {
 })
 
 describe('DELETE /v1/people/{id}', () => {
-  it('403 for somebody who was made more than the caller reaches while they asked', async () => {
+  it('403 for a person who was given more rights than the caller during the request', async () => {
     const workspaceId = await seedWorkspace(test)
     const member = (role: string) => [{ workspaceId, role, reportId: null }]
     const admin = await findPerson(test.db, await seedMember(test, { memberships: member('admin') }))

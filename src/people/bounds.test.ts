@@ -15,7 +15,7 @@ const signIn = (code: unknown) =>
 const codeOf = (url: unknown) => String(url).split('#code=')[1]
 
 describe('an administrator of one workspace', () => {
-  it('is shown nothing of what somebody did in another, also once they have left that', async () => {
+  it('sees nothing of what a person did in another workspace, also after that person left it', async () => {
     const [mine, others] = [await seedWorkspace(test), await seedWorkspace(test)]
     const admin = await signInPerson(test, { memberships: [member(mine, 'admin')] })
     const bob = await signInPerson(test, { memberships: [member(mine, 'viewer'), member(others, 'admin')] })
@@ -34,7 +34,7 @@ describe('an administrator of one workspace', () => {
     )
   })
 
-  it('does not take the place of an invitation to more, and makes 200 at most', async () => {
+  it('does not replace an invitation with more rights, and creates 200 at most', async () => {
     const [mine, others] = [await seedWorkspace(test), await seedWorkspace(test)]
     const admin = await signInPerson(test, { memberships: [member(mine, 'admin')] })
     const body = { email: 'eve@example.com', memberships: [member(others, 'admin')] }
@@ -57,7 +57,7 @@ describe('an administrator of one workspace', () => {
 })
 
 describe('an invitation', () => {
-  it('gives nothing that whoever made it could not give any more, and goes with them', async () => {
+  it('gives no rights that its creator has lost, and is deleted with the creator', async () => {
     const workspaceId = await seedWorkspace(test)
     const admin = await signInPerson(test, { memberships: [member(workspaceId, 'admin')] })
     const invite = async (email: string) => {
@@ -78,8 +78,8 @@ describe('an invitation', () => {
   })
 })
 
-describe('a link that somebody makes for another person', () => {
-  it('signs in who has neither mail nor a provider, and is made by whoever administers all that they are', async () => {
+describe('a link that one person creates for another', () => {
+  it('signs in a person without mail and provider, and is created by an administrator of all their workspaces', async () => {
     const workspaceId = await seedWorkspace(test)
     const { id } = await seedPerson(test, {
       name: 'Lin',
@@ -102,8 +102,8 @@ describe('a link that somebody makes for another person', () => {
   })
 })
 
-describe('whoever is deleted', () => {
-  it('is not made anew by an invitation, and has no name in what assistants did for them', async () => {
+describe('a deleted person', () => {
+  it('is not created again by an invitation, and has no name in the acts of their assistants', async () => {
     const workspaceId = await seedWorkspace(test)
     const email = 'zelda@example.com'
     const { id } = await seedPerson(test, { name: 'Zelda Quux', email, isOwner: true })
@@ -131,8 +131,8 @@ describe('whoever is deleted', () => {
   })
 })
 
-describe('somebody who may read nothing', () => {
-  it('still decides how they sign in', async () => {
+describe('a person who may read nothing', () => {
+  it('can still change how they sign in', async () => {
     const { headers } = await signInPerson(test, {
       memberships: [member(await seedWorkspace(test), 'viewer')],
     })
@@ -146,7 +146,7 @@ describe('somebody who may read nothing', () => {
 })
 
 describe('a key of a person', () => {
-  it('ends neither their sessions nor their assistants, and reads of them what is about its workspaces', async () => {
+  it('ends neither their sessions nor their assistants, and reads what is about its own workspaces', async () => {
     const [mine, others] = [await seedWorkspace(test), await seedWorkspace(test)]
     const memberships = [member(mine, 'viewer'), member(others, 'viewer')]
     const person = await signInPerson(test, { memberships })
@@ -159,7 +159,7 @@ describe('a key of a person', () => {
 })
 
 it.each(['', ' ', ',10.0.0.0/8', '10.0.0.0/8,0.0.0.0/0', '10.0.0.0 /8'])(
-  'a key is not limited to “%s”, which is no network',
+  'a key is not limited to “%s”, which is not a network',
   async (network) => {
     const body = { name: 'x', scopes: ['read'], allWorkspaces: true, networks: [network] }
     expect((await test.send('POST', '/v1/api-keys', { body })).status).toBe(400)

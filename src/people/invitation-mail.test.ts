@@ -17,7 +17,7 @@ describe('POST /v1/invitations/{id}/resend', () => {
   const signIn = (text: string | undefined) =>
     test.send('POST', '/v1/session', { body: { code: /#code=(\S+)/.exec(text ?? '')?.[1] }, key: null })
 
-  it('409 within a minute of a mail, which has the link that nobody else is shown', async () => {
+  it('409 within a minute of a mail, whose link is shown to nobody else', async () => {
     const body = {
       email: 'grace@example.com',
       name: 'Grace',
@@ -47,7 +47,7 @@ describe('POST /v1/invitations', () => {
   it.each([
     ['slow@example.com', {}],
     ['slower@example.com', { 'idempotency-key': 'invite-once' }],
-  ])('201 keeps nobody waiting while the mail to %s is sent, with %o', async (email, headers) => {
+  ])('201 does not wait until the mail to %s is sent, with %o', async (email, headers) => {
     const memberships = [{ workspaceId: await seedWorkspace(test), role: 'viewer' }]
     let release = () => {}
     const isSending = new Promise<void>((sending) => {

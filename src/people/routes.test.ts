@@ -43,7 +43,7 @@ async function lastRecord(action: string): Promise<AuditRecord | undefined> {
 }
 
 describe('GET /v1/people', () => {
-  it('200 to an administrator of a workspace: those with a role in it, and no more than that of them', async () => {
+  it('200 for an administrator of a workspace: the people with a role in it, and only that role', async () => {
     const [mine, others] = [await seedWorkspace(test), await seedWorkspace(test)]
     const admin = await memberOf(mine, 'admin')
     const both = await signInPerson(test, { memberships: [member(mine, 'viewer'), member(others, 'admin')] })
@@ -57,7 +57,7 @@ describe('GET /v1/people', () => {
 })
 
 describe('GET /v1/people/{id}', () => {
-  it('200 with what somebody is', async () => {
+  it('200 with the roles and settings of a person', async () => {
     const workspaceId = await seedWorkspace(test)
     const { id, email } = await memberOf(workspaceId, 'editor')
     const { status, body } = await test.send<ListedPerson>('GET', `/v1/people/${id}`)
@@ -67,7 +67,7 @@ describe('GET /v1/people/{id}', () => {
     })
   })
 
-  it('403 to an administrator of another workspace', async () => {
+  it('403 for an administrator of another workspace', async () => {
     const admin = await memberOf(await seedWorkspace(test), 'admin')
     const { id } = await memberOf(await seedWorkspace(test), 'editor')
     expect((await admin.send('GET', `/v1/people/${id}`)).status).toBe(403)
@@ -75,7 +75,7 @@ describe('GET /v1/people/{id}', () => {
 })
 
 describe('PATCH /v1/people/{id}', () => {
-  it('200 to an administrator, who changes roles in their workspace and leaves those in others', async () => {
+  it('200 for an administrator, who changes roles in their workspace and keeps those in others', async () => {
     const [mine, others] = [await seedWorkspace(test), await seedWorkspace(test)]
     const admin = await memberOf(mine, 'admin')
     const { id } = await signInPerson(test, {
@@ -99,7 +99,7 @@ describe('PATCH /v1/people/{id}', () => {
     expect(left.body.memberships).toEqual([member(others, 'admin')])
   })
 
-  it('200 for what was read and is sent back, which is no act', async () => {
+  it('200 for a person sent back as read, without a record', async () => {
     const { id } = await memberOf(await seedWorkspace(test), 'viewer')
     const { body } = await test.send<ListedPerson>('GET', `/v1/people/${id}`)
     const last = await lastRecord('person.updated')
@@ -107,7 +107,7 @@ describe('PATCH /v1/people/{id}', () => {
     expect(await lastRecord('person.updated')).toEqual(last)
   })
 
-  it('200 takes effect at the next request of the person', async () => {
+  it('200 applies from the next request of the person', async () => {
     const workspaceId = await seedWorkspace(test)
     const { id, send } = await memberOf(workspaceId, 'editor')
     const write = () => send('POST', `/v1/workspaces/${workspaceId}/tags`, { name: crypto.randomUUID() })
@@ -137,7 +137,7 @@ describe('PATCH /v1/people/{id}', () => {
     ])
   })
 
-  it('403 for a role in a workspace that the caller does not administer, for an owner made by an administrator, and for a name', async () => {
+  it('403 for a role in a workspace that the caller does not administer, for a new owner by an administrator, and for a name', async () => {
     const [mine, others] = [await seedWorkspace(test), await seedWorkspace(test)]
     const admin = await signInPerson(test, { memberships: [member(mine, 'admin'), member(others, 'editor')] })
     const { id } = await signInPerson(test, {
@@ -164,7 +164,7 @@ describe('PATCH /v1/people/{id}', () => {
     expect((await end()).status).toBe(200)
   })
 
-  it('409 or 403 to one of two owners who make each other less at once', async () => {
+  it('409 or 403 for one of two owners who remove each other’s role at once', async () => {
     const before = await test.send<{ items: ListedPerson[] }>('GET', '/v1/people?limit=100')
     const others = before.body.items.filter(({ isOwner }) => isOwner)
     const [one, two] = [await owner(), await owner()]
@@ -202,14 +202,14 @@ describe('DELETE /v1/people/{id}', () => {
     expect(await lastRecord('person.deleted')).toMatchObject({ target: { id: person.id, name: pseudonym } })
   })
 
-  it('204 to somebody who deletes themselves, and then has no name in the log', async () => {
+  it('204 for people who delete themselves, and then have no name in the log', async () => {
     const workspaceId = await seedWorkspace(test)
     const person = await memberOf(workspaceId, 'admin')
     expect((await person.send('DELETE', `/v1/people/${person.id}`)).status).toBe(204)
     expect((await lastRecord('person.deleted'))?.actor.name).toMatch(/^Deleted person/)
   })
 
-  it('409 while nobody has chosen what becomes of their keys; these then end, or go on with what they could do', async () => {
+  it('409 until it is decided what happens to their keys; these then end, or keep their rights', async () => {
     const [mine, others] = [await seedWorkspace(test), await seedWorkspace(test)]
     const withKey = async () => {
       const { id } = await signInPerson(test, {
@@ -232,7 +232,7 @@ describe('DELETE /v1/people/{id}', () => {
     expect((await test.send('POST', '/v1/workspaces', { body: { name: 'x' }, key })).status).toBe(403)
   })
 
-  it('403 to an administrator of only some of their workspaces', async () => {
+  it('403 for an administrator of only some of their workspaces', async () => {
     const [mine, others] = [await seedWorkspace(test), await seedWorkspace(test)]
     const admin = await memberOf(mine, 'admin')
     const { id } = await signInPerson(test, {
@@ -244,7 +244,7 @@ describe('DELETE /v1/people/{id}', () => {
 })
 
 describe('GET /v1/people/{id}/export', () => {
-  it('200 with all that is kept about somebody, recorded as an act', async () => {
+  it('200 with all data about a person, and is recorded', async () => {
     const workspaceId = await seedWorkspace(test)
     const { id, email } = await memberOf(workspaceId, 'editor')
     await test.newKey({ name: 'laptop', ownerId: id })
@@ -263,7 +263,7 @@ describe('GET /v1/people/{id}/export', () => {
 })
 
 describe('GET /v1/me', () => {
-  it('200 to whoever has signed in, whatever they may do, and to a key of theirs', async () => {
+  it('200 for anyone who has signed in, with any role, and for a key of theirs', async () => {
     const { id, send } = await memberOf(await seedWorkspace(test), 'viewer')
     await test.send('PATCH', `/v1/people/${id}`, { body: { memberships: [] } })
     const { status, body } = await send<Me>('GET', '/v1/me')
@@ -273,7 +273,7 @@ describe('GET /v1/me', () => {
     expect((await test.send<Me>('GET', '/v1/me', { key })).body.id).toBe(other)
   })
 
-  it('403 to a key that belongs to nobody', async () => {
+  it('403 for a key that belongs to no person', async () => {
     const { status, body } = await test.send('GET', '/v1/me')
     expect([status, body.message]).toEqual([403, expect.stringContaining('does not belong to a person')])
   })
@@ -288,21 +288,21 @@ describe('PATCH /v1/me', () => {
     expect((await send<Me>('PATCH', '/v1/me', { ...body, theme: null })).body.theme).toBeNull()
   })
 
-  it('400 for a time zone, a language and a theme that nobody knows', async () => {
+  it('400 for an unknown time zone, language or theme', async () => {
     const { send } = await memberOf(await seedWorkspace(test), 'viewer')
     const sent = { timeZone: 'Mars/Base', locale: 'x!', theme: 'pink' }
     const { status, body } = await send<{ errors: { path: string }[] }>('PATCH', '/v1/me', sent)
     expect([status, body.errors.map(({ path }) => path)]).toEqual([400, ['timeZone', 'locale', 'theme']])
   })
 
-  it('409 for another address: by it people are known', async () => {
+  it('409 for another address, because it identifies the person', async () => {
     const { send } = await memberOf(await seedWorkspace(test), 'viewer')
     expect((await send('PATCH', '/v1/me', { email: 'other@example.com' })).status).toBe(409)
   })
 })
 
 describe('GET /v1/me/export', () => {
-  it('200 with what is kept about oneself', async () => {
+  it('200 with all data about oneself', async () => {
     const { id, send } = await memberOf(await seedWorkspace(test), 'viewer')
     const { status, body } = await send('GET', '/v1/me/export')
     expect({ status, body }).toMatchObject({ status: 200, body: { person: { id } } })
@@ -325,7 +325,7 @@ describe('GET /v1/invitations', () => {
 })
 
 describe('POST /v1/invitations', () => {
-  it('201 with a link that makes the person, once, within seven days', async () => {
+  it('201 with a link that creates the person, once, within seven days', async () => {
     const workspaceId = await seedWorkspace(test)
     const { status, body } = await invite({
       email: 'new@example.com',
@@ -340,7 +340,7 @@ describe('POST /v1/invitations', () => {
     test.clock.now = new Date('2026-03-02T10:00:00.000Z')
   })
 
-  it('201 for somebody with an account gives them the roles, and the audit log has what they were before', async () => {
+  it('201 gives a person with an account the roles, and the audit log has the roles before', async () => {
     const [mine, others] = [await seedWorkspace(test), await seedWorkspace(test)]
     const { id, email } = await seedPerson(test, { memberships: [member(mine, 'viewer')] })
     const { body } = await invite({ email, isOwner: true, memberships: [member(others, 'editor')] })
@@ -354,7 +354,7 @@ describe('POST /v1/invitations', () => {
     })
   })
 
-  it('201 for an address in another case takes the place of the invitation before; one with a plus sign is another', async () => {
+  it('201 replaces an earlier invitation of the same address in another case; one with a plus sign is different', async () => {
     const memberships = [member(await seedWorkspace(test), 'viewer')]
     const first = await invite({ email: 'Lin@Example.com', memberships })
     const second = await invite({ email: 'lin@example.com', memberships })
@@ -367,14 +367,14 @@ describe('POST /v1/invitations', () => {
     expect((await signIn(codeOf(again.body))).status).toBe(409)
   })
 
-  it('400 without a role, and for what is no address', async () => {
+  it('400 without a role, and for an invalid address', async () => {
     const memberships = [member(await seedWorkspace(test), 'viewer')]
     expect((await invite({ email: 'ada@example.com' })).status).toBe(400)
     expect((await invite({ email: 'ada@example.com', memberships: [] })).status).toBe(400)
     expect((await invite({ email: 'ada', memberships })).status).toBe(400)
   })
 
-  it('403 for more than the caller is', async () => {
+  it('403 for more rights than those of the caller', async () => {
     const [mine, others] = [await seedWorkspace(test), await seedWorkspace(test)]
     const admin = await memberOf(mine, 'admin')
     const editor = await memberOf(mine, 'editor')
@@ -387,14 +387,14 @@ describe('POST /v1/invitations', () => {
     expect(tried.map(({ status }) => status)).toEqual([403, 403, 403])
   })
 
-  it('404 for a workspace that there is not', async () => {
+  it('404 for a workspace that does not exist', async () => {
     const memberships = [member('01K9ZQ4T7B8M3X5R6W2V0Y1N4C', 'viewer')]
     expect((await invite({ email: 'ada@example.com', memberships })).status).toBe(404)
   })
 })
 
 describe('POST /v1/invitations/{id}/resend', () => {
-  it('200 with another link; the one before ends', async () => {
+  it('200 with another link, and the one before is no longer valid', async () => {
     const { body } = await invite({
       email: 'again@example.com',
       memberships: [member(await seedWorkspace(test), 'viewer')],
@@ -407,7 +407,7 @@ describe('POST /v1/invitations/{id}/resend', () => {
 })
 
 describe('DELETE /v1/invitations/{id}', () => {
-  it('204 and its link is not valid any more', async () => {
+  it('204 makes its link invalid', async () => {
     const workspaceId = await seedWorkspace(test)
     const { body } = await invite({
       email: 'never@example.com',

@@ -40,8 +40,8 @@ async function taker() {
 const proveByMail = (email: string) =>
   recognisePerson(test.services, { identity: null, email, emailVerified: true, name: null, mayJoin: false })
 
-describe('an account whose address nobody has proved', () => {
-  it('is shown as that, until its person signs in by mail, which ends all that whoever took it had', async () => {
+describe('an account with an unproved address', () => {
+  it('is shown as unproved until its person signs in by mail, which ends the sessions and keys of the one who took the address', async () => {
     const { id, email, ask, key, workspaceId } = await taker()
     const shown = async () => (await test.send('GET', `/v1/people/${id}`)).body.isEmailProved
     expect(await shown()).toBe(false)
@@ -62,7 +62,7 @@ describe('an account whose address nobody has proved', () => {
     expect((await test.send('GET', '/v1/me', { key: null, headers })).status).toBe(200)
   })
 
-  it('409 gets nothing by a link that is handed on: the invitation waits until the address is proved', async () => {
+  it('409 gets nothing by a forwarded link: the invitation waits until the address is proved', async () => {
     const { id, email } = await taker()
     const invited = await test.send<IssuedInvitation>('POST', '/v1/invitations', {
       body: { email, isOwner: true },
@@ -74,7 +74,7 @@ describe('an account whose address nobody has proved', () => {
     expect((await proveByMail(email)).isOwner).toBe(true)
   })
 
-  it('is proved by a link that was mailed, which joins as proved where there is no account', async () => {
+  it('is proved by a mailed link, which creates an account with a proved address if there is none', async () => {
     const { id, email, ask, workspaceId } = await taker()
     const memberships = [member(workspaceId, 'viewer')]
     const follow = async (address: string) => {

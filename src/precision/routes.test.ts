@@ -69,7 +69,7 @@ beforeAll(async () => {
 })
 
 describe('POST /v1/collection-plans', () => {
-  it('200 plans for prompts that are not there yet, from stated defaults', async () => {
+  it('200 plans for prompts that do not exist yet, with documented defaults', async () => {
     const engines = ['chatgpt', 'claude', 'perplexity']
     const { status, body } = await propose({ prompts: 20, engines, target: { halfWidth: 5 } })
     expect(status).toBe(200)
@@ -84,7 +84,7 @@ describe('POST /v1/collection-plans', () => {
     expect(best!.answersPerMonth).toBe(best!.byEngine.reduce((all, one) => all + one.answersPerMonth, 0))
   })
 
-  it('200 plans for a report from how its own answers vary, beside how it is asked now', async () => {
+  it('200 plans for a report from the variance of its answers, compared with its current plan', async () => {
     const { body } = await propose({
       reportId: here.reportId,
       engines: ['mistral'],
@@ -102,7 +102,7 @@ describe('POST /v1/collection-plans', () => {
     [{ halfWidth: 5 }, ({ halfWidth }) => halfWidth <= 5, 30],
     [{ detect: 8, days: 21 }, ({ detectable }) => detectable <= 8, 21],
   ])(
-    '200 for %j with what the definition gives, of the answers themselves',
+    '200 for %j agrees with the definition, computed from the answers themselves',
     async (target, reaches, days) => {
       const { body } = await propose({ reportId: here.reportId, engines: ['mistral'], target })
       const variances = modelVariances(ANSWERS)
@@ -123,7 +123,7 @@ describe('POST /v1/collection-plans', () => {
     },
   )
 
-  it('200 keeps within a budget, and says why nothing does', async () => {
+  it('200 stays within a budget, and says why no plan does', async () => {
     const asked = { prompts: 20, engines: ['mistral'] }
     const { body } = await propose({ ...asked, target: { budgetUsdPerMonth: 50 } })
     expect(body.options.length).toBeGreaterThan(1)
@@ -180,7 +180,7 @@ describe('GET /v1/reports/brand/{reportId}/quality', () => {
   const read = async (reportId: string, query = '') =>
     (await test.send<ReportQuality>('GET', `/v1/reports/brand/${reportId}/quality${query}`)).body
 
-  it('200 grades a report by six criteria, and says what is missing', async () => {
+  it('200 grades a report by six criteria, and says which are not met', async () => {
     const { grade, criteria, toReach } = await read(here.reportId)
     expect(grade).toBe('exploratory')
     expect(criteria.map(({ id, met, value }) => [id, met, value])).toEqual([
@@ -195,7 +195,7 @@ describe('GET /v1/reports/brand/{reportId}/quality', () => {
     expect(toReach?.usdPerMonth).toBeGreaterThan(0)
   })
 
-  it('200 judges the last days of the window that is asked for', async () => {
+  it('200 judges the last days of the requested window', async () => {
     const { criteria } = await read(here.reportId, '?startDate=2026-02-20&endDate=2026-02-24')
     expect(criteria.find(({ id }) => id === 'runs')).toMatchObject({ value: 5, met: false })
     expect(criteria.find(({ id }) => id === 'freshness')).toMatchObject({ value: 0 })
@@ -212,7 +212,7 @@ describe('GET /v1/reports/brand/{reportId}/quality', () => {
     expect(collected.toReach?.usdPerMonth).toBe(0)
   })
 
-  it('200 as CSV is a row a criterion', async () => {
+  it('200 as CSV has a row for each criterion', async () => {
     const { text } = await test.send('GET', `/v1/reports/brand/${here.reportId}/quality?format=csv`)
     expect(text.trim().split('\n')).toHaveLength(7)
   })

@@ -69,7 +69,7 @@ const gsc = (rows: string) =>
   )
 
 describe('POST /v1/prompt-sets/preview', () => {
-  it('200 folds, types and names the topics of pasted lines, and says how many prompts are needed', async () => {
+  it('200 merges pasted lines, names their types and topics, and says how many prompts are needed', async () => {
     const lines = ['best trail shoes', 'The best trail shoes?', 'trail shoes price', '', '  ']
     const { status, body } = await preview({ lines })
     expect(status).toBe(200)
@@ -90,7 +90,7 @@ describe('POST /v1/prompt-sets/preview', () => {
     expect((await preview({ lines })).text).toBe((await preview({ lines: lines.toReversed() })).text)
   })
 
-  it('200 takes volume from imported impressions only, and says which topic nobody asks about', async () => {
+  it('200 takes volume from imported impressions only, and says which topic has no questions', async () => {
     await seedPrompts(test, workspaceId, { prompts: ['What are the best trail shoes?'] })
     await gsc('best trail shoes,5,400,1%,4\ntreadmill sale,2,300,1%,6\nfolding treadmill,1,100,1%,7\n')
     const { body } = await preview({ source: 'gsc', lines: ['treadmill noise'] })
@@ -111,7 +111,7 @@ describe('POST /v1/prompt-sets/preview', () => {
     })
   })
 
-  it('200 reads a table with questions, and with impressions where it has them', async () => {
+  it('200 reads a table with questions, and impressions if it has them', async () => {
     const file = 'Keyword;Impressions;Search volume\nbest socks;1.200;9000\nsock sizes;;10\n'
     expect(await itemsOf({ source: 'csv', file })).toMatchObject([
       { prompt: 'best socks', volume: { impressions: 1200, source: 'csv' } },
@@ -119,7 +119,7 @@ describe('POST /v1/prompt-sets/preview', () => {
     ])
   })
 
-  it('200 reads what engines searched for stored answers, simulated ones left out', async () => {
+  it('200 reads what engines searched for stored answers, without simulated ones', async () => {
     const [promptId] = await seedPrompts(test, workspaceId)
     const answer = {
       promptId,
@@ -142,7 +142,7 @@ describe('POST /v1/prompt-sets/preview', () => {
     }
   })
 
-  it('200 sets the own brand against competitors, and knows whom a question names', async () => {
+  it('200 compares the own brand with competitors, and recognises brands in a question', async () => {
     const { id: reportId } = await seedReport(test, workspaceId, {
       competitors: [{ brand: 'Adidas', brandDomain: 'adidas.com' }],
     })
@@ -180,7 +180,7 @@ describe('POST /v1/prompt-sets/preview', () => {
     expect(items.every((item) => item.language === language)).toBe(true)
   })
 
-  it('400 names what is missing, all at once', async () => {
+  it('400 lists everything that is missing', async () => {
     expect(await faultsOf({})).toMatchObject([{ path: 'lines', message: 'Send lines, a source, or both.' }])
     const paths = (await faultsOf({ source: ['csv', 'site', 'templates', 'competitors'] })).map(
       ({ path }) => path,
@@ -249,7 +249,7 @@ describe('POST /v1/prompt-sets/preview', () => {
     expect(fault?.message).toContain(words)
   })
 
-  it('400 for a page without questions, and for an address inside of the network', async () => {
+  it('400 for a page without questions, and for an address that is not public', async () => {
     expect(await faultsOf({ source: 'site', url: `${site.url}/empty` })).toMatchObject([
       { path: 'source', code: 'empty' },
     ])

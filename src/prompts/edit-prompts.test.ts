@@ -17,8 +17,8 @@ const contextOf = (workspaceId: string) => ({
 const usedBy = async (workspaceId: string) =>
   (await test.send('GET', `/v1/workspaces/${workspaceId}`)).body.promptsUsedCount
 
-describe('prompts that have to be there', () => {
-  it('are found or made, each once, and the new ones charged', async () => {
+describe('prompts that are required', () => {
+  it('are found or created, each once, and the new ones are charged', async () => {
     const workspaceId = await seedWorkspace(test)
     const [known] = await seedPrompts(test, workspaceId, { prompts: ['known'] })
     const found = await ensurePrompts(contextOf(workspaceId), 'us', ['new', 'known', 'new'])
@@ -29,14 +29,14 @@ describe('prompts that have to be there', () => {
     expect(await usedBy(workspaceId)).toBe(2)
   })
 
-  it('are others in another country', async () => {
+  it('are different in another country', async () => {
     const workspaceId = await seedWorkspace(test)
     const us = await ensurePrompts(contextOf(workspaceId), 'us', ['a'])
     const de = await ensurePrompts(contextOf(workspaceId), 'de', ['a'])
     expect(us.get('a')).not.toBe(de.get('a'))
   })
 
-  it('beyond the allowance are left out, the first ones fit', async () => {
+  it('over the allowance are left out, and the first ones fit', async () => {
     const workspaceId = await seedWorkspace(test, { promptsMaxCount: 2 })
     const found = await ensurePrompts(contextOf(workspaceId), 'us', ['a', 'b', 'c'])
     expect([...found.keys()].toSorted()).toEqual(['a', 'b'])
@@ -46,11 +46,11 @@ describe('prompts that have to be there', () => {
     expect(await usedBy(workspaceId)).toBe(2)
   })
 
-  it('of nothing are none', async () => {
+  it('of an empty list are empty', async () => {
     expect(await ensurePrompts(contextOf(await seedWorkspace(test)), 'us', [])).toEqual(new Map())
   })
 
-  it('wanted by twenty at once are exactly as many as are left', async () => {
+  it('that twenty requests create at once are exactly as many as are left', async () => {
     const workspaceId = await seedWorkspace(test, { promptsMaxCount: 7 })
     const wanted = Array.from({ length: 20 }, (_, index) => [`p${index}`, `p${(index + 1) % 20}`])
     const found = await Promise.all(wanted.map((texts) => ensurePrompts(contextOf(workspaceId), 'us', texts)))
@@ -60,7 +60,7 @@ describe('prompts that have to be there', () => {
     expect(body.items).toHaveLength(7)
   })
 
-  it('wanted by twenty at once under the same text are one, charged once', async () => {
+  it('that twenty requests create at once with the same text are one, charged once', async () => {
     const workspaceId = await seedWorkspace(test, { promptsMaxCount: 1 })
     const calls = Array.from({ length: 20 }, () => ensurePrompts(contextOf(workspaceId), 'us', ['same']))
     const ids = (await Promise.all(calls)).map((found) => found.get('same'))

@@ -24,7 +24,7 @@ const usedBy = async (workspaceId: string) =>
   (await test.send('GET', `/v1/workspaces/${workspaceId}`)).body.promptsUsedCount
 
 describe('POST /v1/workspaces/{id}/prompts', () => {
-  it('201 in the order sent', async () => {
+  it('201 in the order of the request', async () => {
     const workspaceId = await seedWorkspace(test)
     const { status, body } = await create(workspaceId, { prompts: ['b', 'a', 'c'], country: 'uk' })
     expect(status).toBe(201)
@@ -43,7 +43,7 @@ describe('POST /v1/workspaces/{id}/prompts', () => {
     })
   })
 
-  it('201 returns a text that is known again, neither doubled nor charged', async () => {
+  it('201 returns an existing prompt for the same text, neither duplicated nor charged', async () => {
     const workspaceId = await seedWorkspace(test)
     const tagId = await seedTag(test, workspaceId)
     const first = await create(workspaceId, { prompts: ['a', 'b'], country: 'us' })
@@ -59,14 +59,14 @@ describe('POST /v1/workspaces/{id}/prompts', () => {
     expect(await usedBy(workspaceId)).toBe(3)
   })
 
-  it('201 keeps the same text apart in another country', async () => {
+  it('201 creates the same text separately for another country', async () => {
     const workspaceId = await seedWorkspace(test)
     const us = await create(workspaceId, { prompts: ['a'], country: 'us' })
     const de = await create(workspaceId, { prompts: ['a'], country: 'de' })
     expect(us.body.items[0]?.id).not.toBe(de.body.items[0]?.id)
   })
 
-  it('201 has the reports named track them', async () => {
+  it('201 adds them to the given reports', async () => {
     const workspaceId = await seedWorkspace(test)
     const report = await seedReport(test, workspaceId)
     const [id] = await seedPrompts(test, workspaceId, { prompts: ['new'], brandReportIds: [report.id] })
@@ -93,7 +93,7 @@ describe('POST /v1/workspaces/{id}/prompts', () => {
     expect(await usedBy(workspaceId)).toBe(0)
   })
 
-  it('400 tells what to send for a country that is spelt otherwise', async () => {
+  it('400 for a misspelt country, with what to send', async () => {
     const workspaceId = await seedWorkspace(test)
     const response = await test.send<Problems>('POST', `/v1/workspaces/${workspaceId}/prompts`, {
       body: { prompts: ['a'], country: 'gb' },
@@ -101,7 +101,7 @@ describe('POST /v1/workspaces/{id}/prompts', () => {
     expect(response.body.message).toContain('Use "uk"')
   })
 
-  it('400 when a report would track more than a thousand', async () => {
+  it('400 if a report would track more than a thousand prompts', async () => {
     const workspaceId = await seedWorkspace(test)
     const promptIds = await seedPrompts(test, workspaceId, {
       prompts: Array.from({ length: 999 }, (_, index) => `p${index}`),
@@ -113,7 +113,7 @@ describe('POST /v1/workspaces/{id}/prompts', () => {
     expect(response.body.errors).toMatchObject([{ path: 'prompts', code: 'too_big' }])
   })
 
-  it('429 refuses a bulk that does not fit whole, and says which allowance', async () => {
+  it('429 refuses a request that does not fit completely, and names the allowance', async () => {
     const workspaceId = await seedWorkspace(test, { promptsMaxCount: 2 })
     await seedPrompts(test, workspaceId, { prompts: ['a'] })
     const response = await test.send<Problems>('POST', `/v1/workspaces/${workspaceId}/prompts`, {
@@ -150,7 +150,7 @@ describe('GET /v1/workspaces/{id}/prompts', () => {
     expect(await listed('country=fr')).toEqual([])
   })
 
-  it('400 for a tag that is not in the workspace', async () => {
+  it('400 for a tag of another workspace', async () => {
     const foreign = await seedTag(test, await seedWorkspace(test))
     const url = `/v1/workspaces/${await seedWorkspace(test)}/prompts?tagId=${foreign}`
     const { status, body } = await test.send<Problems>('GET', url)
@@ -158,7 +158,7 @@ describe('GET /v1/workspaces/{id}/prompts', () => {
     expect(body).toMatchObject({ target: 'query', errors: [{ path: 'tagId', code: 'not_found' }] })
   })
 
-  it('400 for a cursor made under other filters, not for another limit', async () => {
+  it('400 for a cursor with other filters, but not with another limit', async () => {
     const workspaceId = await seedWorkspace(test)
     await seedPrompts(test, workspaceId)
     const url = `/v1/workspaces/${workspaceId}/prompts`
@@ -180,7 +180,7 @@ describe('GET /v1/workspaces/{id}/prompts/{promptId}', () => {
 })
 
 describe('PATCH /v1/workspaces/{id}/prompts/{promptId}', () => {
-  it('200 replaces the tags whole', async () => {
+  it('200 replaces all tags', async () => {
     const workspaceId = await seedWorkspace(test)
     const [old, fresh] = [await seedTag(test, workspaceId), await seedTag(test, workspaceId)]
     const [id] = await seedPrompts(test, workspaceId, { tagIds: [old] })
@@ -201,7 +201,7 @@ describe('PATCH /v1/workspaces/{id}/prompts/{promptId}', () => {
     expect((await test.send('GET', url)).body.tagIds).toEqual([tagId])
   })
 
-  it('400 names what is wrong with the form and with the tags at once', async () => {
+  it('400 lists the problems of the form and of the tags at once', async () => {
     const workspaceId = await seedWorkspace(test)
     const [id] = await seedPrompts(test, workspaceId)
     const url = `/v1/workspaces/${workspaceId}/prompts/${id}`
@@ -215,7 +215,7 @@ describe('PATCH /v1/workspaces/{id}/prompts/{promptId}', () => {
     ])
   })
 
-  it('200 ignores the text, which cannot be changed, and a prompt sent back changes nothing', async () => {
+  it('200 ignores the text, which cannot be changed, and changes nothing for a prompt sent back', async () => {
     const workspaceId = await seedWorkspace(test)
     const tagId = await seedTag(test, workspaceId)
     const [id] = await seedPrompts(test, workspaceId, { tagIds: [tagId] })
@@ -226,7 +226,7 @@ describe('PATCH /v1/workspaces/{id}/prompts/{promptId}', () => {
 })
 
 describe('DELETE /v1/workspaces/{id}/prompts/{promptId}', () => {
-  it('204 takes it out of every report, which is then recalculated, and gives the allowance back', async () => {
+  it('204 removes it from every report, which is then recalculated, and releases its allowance', async () => {
     const workspaceId = await seedWorkspace(test)
     const [first, second] = await seedPrompts(test, workspaceId)
     const both = await seedReport(test, workspaceId, { promptIds: [first, second] })

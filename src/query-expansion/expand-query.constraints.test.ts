@@ -69,7 +69,7 @@ function telling(constraint: string, language: Language): string[] {
 }
 
 describe('expandQuery with constraints', () => {
-  it('keeps every place, audience, price and attribute in at least half of what stays close to the query', () => {
+  it('keeps every place, audience, price and attribute in at least half of the searches close to the query', () => {
     fc.assert(
       fc.property(query, fc.constantFrom(...ENGINES), ({ language, subject, constraints }, engine) => {
         const text = [subject, ...constraints].join(' ')
@@ -94,7 +94,7 @@ describe('expandQuery with constraints', () => {
       'en playa de Valencia por menos de 300 euros',
     ],
     ['logiciel de paie au bord de la mer à moins de 300 euros', 'au bord de mer à moins de 300 euros'],
-  ])('leaves out articles before it leaves out a constraint: %s', (text, constraints) => {
+  ])('leaves out articles rather than a constraint: %s', (text, constraints) => {
     const reformulations = ENGINES.flatMap(
       (engine) => expandQuery(text, { engine, year: 2026 }).expandedQueries,
     )

@@ -37,12 +37,12 @@ describe('a question for a fact', () => {
     ['qui est le meilleur plombier à Lyon', 'provider'],
     ['which laptop should I buy', 'goods'],
     ['when to plant tulips', 'question'],
-  ])('is not “%s”', (query, kind) => {
+  ])('is of another kind than “%s”', (query, kind) => {
     expect(queryReading(query)?.kind).toBe(kind)
   })
 })
 
-describe('what else a query says', () => {
+describe('the remaining words of a query', () => {
   it.each([
     ['ibuprofen or paracetamol for a headache while pregnant', 'headache|pregnant'],
     ['ibuprofen or paracetamol if pregnant', 'pregnant'],
@@ -82,13 +82,13 @@ describe('what else a query says', () => {
       'möblierte Wohnung',
       'in Hamburg',
     ],
-  ])('of a long story is what is wanted, and where: “%s”', (query, subject, place) => {
+  ])('of a long story are the wish and the place: “%s”', (query, subject, place) => {
     expect(queryReading(query)).toMatchObject({ subject, constraints: expect.arrayContaining([place]) })
     const [noun = ''] = subject.split(' ')
     expect(queriesOf(query).filter((one) => !has(one, noun))).toEqual([])
   })
 
-  it('of a long story without a wish is little, and names the place', () => {
+  it('of a long story without a wish are few searches with the place', () => {
     const story =
       'my sister and her husband told everybody at dinner yesterday evening how they walked through all of Lisbon with three heavy suitcases'
     for (const { expandedQueries } of expansionsOf(story)) {
@@ -108,7 +108,7 @@ describe('a single word', () => {
     ['aspirateur', 'fr'],
     ['zapatillas', 'es'],
     ['assicurazione', 'it'],
-  ])('“%s”, which one language alone has, is of that language', (word, language) => {
+  ])('“%s”, a word of one language only, is in that language', (word, language) => {
     expect(queryReading(word)?.language).toBe(language)
   })
 })
@@ -125,13 +125,13 @@ describe('a quality of a product', () => {
   )
 })
 
-describe('a word said two hundred times', () => {
-  it('is said once', () => {
+describe('a query that repeats one word two hundred times', () => {
+  it('has it once in each search', () => {
     expect(queryReading('word '.repeat(200))?.quoted).toBe('word')
     expect(queryReading('Bora Bora hotels')?.quoted).toBe('Bora Bora hotels')
   })
 
-  it('is no reason for silence: where nothing can be searched, it says why', () => {
+  it('says why if nothing can be searched', () => {
     const { expandedQueries, reasoningForCount } = expandQuery('word', {
       engine: 'claude',
       year: 2026,

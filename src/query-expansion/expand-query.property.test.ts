@@ -16,8 +16,8 @@ const query = fc.oneof(
   fc.constantFrom(...PIECES).chain((piece) => fc.constant(piece.repeat(1000).slice(0, 1000))),
 )
 
-describe('expandQuery on anything', () => {
-  it('answers within the range of the engine, or with fewer and the reason', () => {
+describe('expandQuery with any text', () => {
+  it('returns a number of queries in the range of the engine, or fewer and the reason', () => {
     fc.assert(
       fc.property(query, fc.constantFrom(...ENGINES), (text, engine) => {
         const { expandedQueries, reasoningForCount } = expandQuery(text, { engine, year: 2026 })

@@ -59,7 +59,7 @@ describe('expandQuery', () => {
     expect(types.size).toBeGreaterThanOrEqual(Math.min(3, expandedQueries.length))
   })
 
-  it.each(CASES)('makes searches of $engine that differ, for $query', ({ query, engine }) => {
+  it.each(CASES)('returns different searches of $engine for $query', ({ query, engine }) => {
     const stops = stopWords(queryReading(query)?.language ?? 'und')
     const sets = [query, ...expanded(query, engine).expandedQueries.map((one) => one.query)].map((text) =>
       tokenSet(text, stops),
@@ -69,7 +69,7 @@ describe('expandQuery', () => {
     }
   })
 
-  it.each(CASES)('leaves no holes in the searches of $engine for $query', ({ query, engine, language }) => {
+  it.each(CASES)('leaves no gaps in the searches of $engine for $query', ({ query, engine, language }) => {
     const shared = query.startsWith('differenza') ? ['mutuo'] : []
     for (const one of expanded(query, engine).expandedQueries) {
       expect(one.query).not.toMatch(/[{}]|undefined|\s{2}|^\s|\s$/)
@@ -87,23 +87,23 @@ describe('expandQuery', () => {
     expect(queryReading(query)?.language).toBe(language)
   })
 
-  it('gives the same answer to the same question', () => {
+  it('returns the same for the same query', () => {
     expect(expanded(CHATTY, 'gemini')).toEqual(expanded(CHATTY, 'gemini'))
   })
 
-  it('searches more the more a query asks', () => {
+  it('returns more searches for a query with more facets', () => {
     const plain = expanded('trail running shoes', 'google')
     const rich = expanded('best trail running shoes for flat feet under $120 in Denver', 'google')
     expect(rich.expandedQueries.length).toBeGreaterThan(plain.expandedQueries.length)
   })
 
-  it('says in words of the query why there are so many', () => {
+  it('explains their number with words of the query', () => {
     expect(expanded('best trail running shoes for flat feet', 'chatgpt').reasoningForCount).toBe(
       'ChatGPT makes several targeted searches; this query has 3 facets (“trail running shoes”, a recommendation, “for flat feet”), so 8 searches cover it.',
     )
   })
 
-  it('keeps the place in whatever depends on it', () => {
+  it('keeps the place in every search that depends on it', () => {
     const queries = expanded('Zahnarzt in Hamburg', 'google').expandedQueries.map(({ query }) => query)
     expect(queries.filter((query) => query.includes('Hamburg')).length).toBeGreaterThan(queries.length / 2)
   })
@@ -114,7 +114,7 @@ describe('expandQuery', () => {
     expect(queries.some((query) => query.includes('2026'))).toBe(false)
   })
 
-  it('names no brand that the query does not', () => {
+  it('names no brand that is not in the query', () => {
     const text = expanded('running shoes', 'google_ai_mode')
       .expandedQueries.map(({ query }) => query)
       .join(' ')
@@ -159,19 +159,19 @@ describe('expandQuery', () => {
     ['B2B CRM software', /students|freelancers|families/],
     ['restaurant POS system', /students|freelancers|beginners/],
     ['diferencia entre hotel y hostal', /afecta/],
-  ])('makes no search beside the point of %s', (query, pattern) => {
+  ])('returns no unsuitable search for %s', (query, pattern) => {
     const queries = ENGINES.flatMap((engine) => expanded(query, engine).expandedQueries)
     expect(queries.map((one) => one.query).filter((text) => pattern.test(text))).toEqual([])
   })
 
-  it('stays close to a query that says a word twice', () => {
+  it('keeps to a query that repeats a word', () => {
     const types = expanded('hotel booking software for small hotels', 'google').expandedQueries.map(
       ({ type }) => type,
     )
     expect(types).toEqual(expect.arrayContaining(['reformulation', 'comparison', 'related']))
   })
 
-  it('explains two terms instead of selling them', () => {
+  it('explains two terms instead of recommending products', () => {
     const queries = expanded('diferencia entre IVA e IRPF', 'google_ai_mode').expandedQueries.map(
       ({ query }) => query,
     )
@@ -181,21 +181,21 @@ describe('expandQuery', () => {
     expect(queries.join('\n')).toMatch(/palabras sencillas/)
   })
 
-  it('has nothing to say about punctuation', () => {
+  it('returns nothing for punctuation', () => {
     expect(expanded('?!… 👟', 'google')).toEqual({
       reasoningForCount: 'The query has no words to search for, so there is nothing to expand.',
       expandedQueries: [],
     })
   })
 
-  it('puts no foreign words beside a language it does not know, and says that it makes fewer', () => {
+  it('mixes no foreign words into an unknown language, and says that it returns fewer', () => {
     const { expandedQueries, reasoningForCount } = expanded('Лучшие кроссовки для бега', 'google_ai_mode')
     expect(reasoningForCount).toContain('fewer than usual')
     expect(expandedQueries.length).toBeGreaterThan(3)
     for (const { query } of expandedQueries) expect(query).not.toMatch(ENGLISH_WORDS)
   })
 
-  it('puts what the engine really searched first and models the rest around it', () => {
+  it('lists the real searches of the engine first and models the others', () => {
     const observed = ['HubSpot pricing 2026', 'hubspot vs salesforce 2026', 'hubspot vs salesforce 2026 ']
     const { expandedQueries } = expandQuery('hubspot vs salesforce', {
       engine: 'chatgpt',

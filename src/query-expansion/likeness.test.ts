@@ -11,7 +11,7 @@ describe('likeness', () => {
     ['what is the best laptop', 'best laptop'],
     ['café à Paris', 'cafe a paris'],
     ['shoes running', 'running shoes'],
-  ])('takes %s and %s for copies', (one, other) => {
+  ])('treats %s and %s as copies', (one, other) => {
     expect(alike(one, other)).toBeGreaterThanOrEqual(NEAR_COPY)
   })
 
@@ -19,11 +19,11 @@ describe('likeness', () => {
     ['running shoes', 'running shoes reviews'],
     ['best laptop', 'laptop price'],
     ['wide trail running shoes flat feet', 'wide trail running shoes under $120'],
-  ])('tells %s from %s', (one, other) => {
+  ])('distinguishes %s from %s', (one, other) => {
     expect(alike(one, other)).toBeLessThan(NEAR_COPY)
   })
 
-  it('sees a word that stands twice, in either number', () => {
+  it('recognises a repeated word, in singular and plural', () => {
     expect(repeatsWord('best laptop for the best laptops', ignored)).toBe(true)
     expect(repeatsWord('the laptop for the office', ignored)).toBe(false)
   })

@@ -10,7 +10,7 @@ const queriesOf = (query: string) =>
   )
 
 describe('queryReading', () => {
-  it('reads “notion alternatives self hosted” as English, with what the alternatives have to be', () => {
+  it('reads “notion alternatives self hosted” as English, with the requirement for the alternatives', () => {
     const query = 'notion alternatives self hosted'
     expect(queryReading(query)).toMatchObject({
       language: 'en',
@@ -21,7 +21,7 @@ describe('queryReading', () => {
     expect(queriesOf(query).join('\n')).not.toMatch(/prix|avis|hosteds/)
   })
 
-  it('quotes “what CRM integrates with Xero and has WhatsApp” whole', () => {
+  it('quotes “what CRM integrates with Xero and has WhatsApp” completely', () => {
     const query = 'what CRM integrates with Xero and has WhatsApp'
     expect(queryReading(query)).toMatchObject({ language: 'en', kind: 'which', quoted: query })
     expect(queriesOf(query).filter((one) => !one.startsWith(query))).toEqual([])
@@ -59,12 +59,12 @@ describe('queryReading', () => {
     expect(queryReading(query)).toMatchObject(reading)
   })
 
-  it('says in Spanish what stands between two names', () => {
+  it('has the Spanish word between two names', () => {
     expect(queriesOf('Odoo u Holded para una pyme').join('\n')).toMatch(/Odoo y Holded/)
     expect(queriesOf('Holded o Odoo para una pyme').join('\n')).toMatch(/Holded u Odoo/)
   })
 
-  it('has nothing to read in a query without words', () => {
+  it('is empty for a query without words', () => {
     expect(queryReading('?! 👟')).toBeUndefined()
   })
 })

@@ -29,8 +29,8 @@ const GOOD = [
 const textsOf = (queries: readonly string[], terms: Parameters<typeof modelledQueries>[1] = TERMS) =>
   modelledQueries(written(queries), terms)?.map(({ query }) => query)
 
-describe('what a language model wrote', () => {
-  it('stays as it is where it is fit, and is called modelled', () => {
+describe('the queries that a language model wrote', () => {
+  it('stay as they are if they are valid, and are marked as modelled', () => {
     const queries = modelledQueries(written(GOOD), TERMS)
     expect(queries?.map(({ query }) => query)).toEqual(GOOD)
     expect(queries?.[0]).toEqual({
@@ -49,20 +49,20 @@ describe('what a language model wrote', () => {
     ['what is empty', ' \n '],
     ['what has no words', '?!'],
     ['what is too long', 'x'.repeat(201)],
-  ])('loses %s', (_, query) => {
+  ])('lose %s', (_, query) => {
     expect(textsOf([...GOOD, query])).toEqual(GOOD)
   })
 
-  it('loses what the engine has searched already', () => {
+  it('lose what the engine has searched already', () => {
     const observed = ['grip on wet rocks']
     expect(textsOf(GOOD, { ...TERMS, observed })).toEqual(GOOD.filter((query) => !query.startsWith('grip')))
   })
 
-  it('loses what cannot be seen or stored, and keeps to a line', () => {
+  it('lose invisible and invalid characters and line breaks', () => {
     expect(textsOf([...GOOD.slice(1), ' hoka\0 or\r\n\u202Esalomon\u202C '])?.at(-1)).toBe('hoka or salomon')
   })
 
-  it('is no more than the engine makes, the observed ones counted', () => {
+  it('are no more than the engine makes, including observed ones', () => {
     const many = Array.from({ length: 500 }, (_, index) => `search number${index} about thing${index}`)
     expect(textsOf(many)).toHaveLength(HABITS.claude.most)
     expect(textsOf(many, { ...TERMS, observed: ['one', 'two'] })).toHaveLength(HABITS.claude.most - 2)
@@ -72,11 +72,11 @@ describe('what a language model wrote', () => {
     ['too few are fit', written(GOOD.slice(0, 3))],
     ['all are of three types', written(GOOD, ['related', 'implicit', 'comparison'])],
     ['there are none', written([])],
-  ])('does not count where %s', (_, text) => {
+  ])('are not used if %s', (_, text) => {
     expect(modelledQueries(text, TERMS)).toBeUndefined()
   })
 
-  it('holds whatever is written', () => {
+  it('are limited for any text', () => {
     const text = fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.constantFrom(...GOOD))
     const one = fc.record({
       query: text,

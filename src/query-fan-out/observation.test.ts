@@ -5,7 +5,7 @@ import { HABITS } from '../query-expansion/index.js'
 import { distinctSearches, type Observation, observationNote } from './observation.js'
 
 describe('the searches that count as observed', () => {
-  it('are each once, near copies left out, the first ones kept', () => {
+  it('are listed once each, without near copies of earlier ones', () => {
     expect(
       distinctSearches('chatgpt', [
         'Best CRM 2026',
@@ -24,7 +24,7 @@ describe('the searches that count as observed', () => {
   })
 })
 
-describe('the note on where queries come from', () => {
+describe('the note about the origin of queries', () => {
   const stored = { source: 'stored', searches: ['a', 'b'], latest: '2026-03-01' } as const
   it.each<[Observation, number, string]>([
     [

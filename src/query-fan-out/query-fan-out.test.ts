@@ -67,7 +67,7 @@ const spentAnswers = async () =>
   (await test.db.first<{ answers: number }>(sql`select answers from spending`))?.answers
 
 describe('a fan-out of a live workspace', () => {
-  it('has for each engine what it searched, then what it would be likely to search', async () => {
+  it('has for each engine its real searches, then probable ones', async () => {
     const fanOut = await expanded({})
     expect(fanOut).toMatchObject({ status: 'completed', completedDate: '2026-03-02T10:00:00.000Z' })
     expect(fanOut.results.map(({ engine }) => engine)).toEqual([...CONTRACT_ENGINES])
@@ -92,7 +92,7 @@ describe('a fan-out of a live workspace', () => {
     }
   })
 
-  it('has an engine beyond the contract where it is set up or named', async () => {
+  it('has a further engine if it is set up or named', async () => {
     const settings = readEngineSettings({ XAI_API_KEY: 'key-of-xai' }, [])
     test.engineAccess.providers.clear()
     test.engineAccess.providers.set('grok', openProviders(settings).get('grok')!)
@@ -105,7 +105,7 @@ describe('a fan-out of a live workspace', () => {
     expect(resultOf(named, 'mistral')?.reasoningForCount).toMatch(/^Mistral makes a few searches/)
   })
 
-  it('asks each engine once, and only those whose provider tells what is searched', async () => {
+  it('asks each engine once, and only those whose provider reports searches', async () => {
     const fanOut = await expanded({})
     expect(providers.calls.map(({ engine }) => engine).toSorted()).toEqual([
       'chatgpt',
@@ -120,7 +120,7 @@ describe('a fan-out of a live workspace', () => {
     expect(await spentAnswers()).toBe(4)
   })
 
-  it('asks in the country where most of the prompts are', async () => {
+  it('asks in the country of most prompts', async () => {
     const workspaceId = await seedWorkspace(test)
     await seedPrompts(test, workspaceId, { prompts: ['one?'], country: 'us' })
     await seedPrompts(test, workspaceId, { prompts: ['one?', 'two?'], country: 'fr' })
@@ -128,7 +128,7 @@ describe('a fan-out of a live workspace', () => {
     expect(providers.calls).toMatchObject([{ country: 'FR' }])
   })
 
-  it('is of the engines wanted, in their order', async () => {
+  it('has the requested engines, in their order', async () => {
     const fanOut = await expanded({ engines: ['perplexity', 'chatgpt'] })
     expect(fanOut.engines).toEqual(['perplexity', 'chatgpt'])
     expect(fanOut.results.map(({ engine }) => engine)).toEqual(['perplexity', 'chatgpt'])
@@ -149,13 +149,13 @@ describe('an engine that cannot be asked', () => {
     expect(result?.reasoningForCount).toContain(`${reason}, so all are modelled.`)
   }
 
-  it('is modelled where no provider is configured for it', async () => {
+  it('has modelled searches if it has no provider', async () => {
     test.engineAccess.providers.clear()
     const fanOut = await expanded({ engines: ['gemini'] })
     expectModelled(resultOf(fanOut, 'gemini'), 'No provider is configured for Gemini')
   })
 
-  it('is modelled beyond the budget of the day, and nothing is asked', async () => {
+  it('has modelled searches when the budget of the day is used up, and nothing is asked', async () => {
     test.engineAccess.budget = { answersPerDay: 2, usdPerDay: 50 }
     const engines = ['chatgpt', 'claude', 'gemini', 'perplexity']
     const { results } = await expanded({ engines })
@@ -173,7 +173,7 @@ describe('an engine that cannot be asked', () => {
     [401, 'its provider refuses the configured key'],
     [429, 'its provider limits the rate of requests'],
     [500, 'its provider is not available'],
-  ])('is modelled after status %i, and keys and addresses stay inside', async (status, reason) => {
+  ])('has modelled searches after status %i, and reveals no keys and addresses', async (status, reason) => {
     const body = { error: { message: `key-of-openai at ${providers.url} is bad`, code: 'bad' } }
     providers.misbehave('chatgpt', () => ({ status, body }))
     const fanOut = await expanded({ engines: ['chatgpt', 'perplexity'] })
@@ -202,7 +202,7 @@ describe('a query that is a tracked prompt', () => {
     expect([status, text]).toEqual([200, expect.stringContaining(`"stored":${answers.length}`)])
   }
 
-  it('needs no new call: what was searched for stored answers counts, newest first', async () => {
+  it('needs no new call: it uses the searches of stored answers, newest first', async () => {
     const workspaceId = await seedWorkspace(test)
     await seedAnswers(workspaceId, [
       { day: '2026-02-10', searchQueries: ['trail shoe tests', 'Hoka Speedgoat weight'] },
@@ -223,7 +223,7 @@ describe('a query that is a tracked prompt', () => {
     )
   })
 
-  it('is asked anew where its answers are too old, or of another engine or workspace', async () => {
+  it('is asked again if its answers are too old, or of another engine or workspace', async () => {
     const workspaceId = await seedWorkspace(test)
     const searchQueries = ['old search']
     await seedAnswers(await seedWorkspace(test), [{ day: '2026-03-01', searchQueries }])
@@ -241,7 +241,7 @@ describe('a query that is a tracked prompt', () => {
 })
 
 describe('a fan-out of a sandbox', () => {
-  it('asks the simulator, says so, and never a provider', async () => {
+  it('asks the simulator, says so, and never asks a provider', async () => {
     const { results } = await expanded({ mode: 'sandbox' })
     expect(providers.calls).toEqual([])
     const chatgpt = results.find(({ engine }) => engine === 'chatgpt')
@@ -265,7 +265,7 @@ describe('a fan-out with a language model', () => {
       }) as never,
   })
 
-  it('has what the model wrote after what was observed', async () => {
+  it('has the queries of the model after the observed ones', async () => {
     const queries = [
       'hoka or salomon',
       'drop explained',
@@ -290,7 +290,7 @@ describe('a fan-out with a language model', () => {
 })
 
 describe('a fan-out of a sandbox workspace, where a language model is configured', () => {
-  it('does not ask it, since it is paid for', async () => {
+  it('does not use it, because it costs money', async () => {
     const write = () => Promise.reject(new Error('asked all the same'))
     const fanOut = await expanded({ mode: 'sandbox', languageModel: { name: 'some model', write } })
     expect(fanOut.results.every(({ state }) => state === 'finished')).toBe(true)
@@ -300,9 +300,9 @@ describe('a fan-out of a sandbox workspace, where a language model is configured
   })
 })
 
-describe('a query that holds nothing to expand', () => {
+describe('a query without words to expand', () => {
   it.each(['👟'.repeat(1000), '?!…'])(
-    'ends with a failed result for each engine, and nobody is asked',
+    'ends with a failed result for each engine, and no engine is asked',
     async (query) => {
       const fanOut = await expanded({ query, engines: ['chatgpt', 'claude'] })
       const reason = 'The query has no words to search for, so there is nothing to expand.'
@@ -328,14 +328,14 @@ describe('the job of a fan-out', () => {
     return { workspaceId, fanOutId: await seedFanOut(test, workspaceId, { query: QUERY, engines }) }
   }
 
-  it('may run twice: the first end stays', async () => {
+  it('may run twice: the first result stays', async () => {
     const { workspaceId, fanOutId } = await seeded(['chatgpt'])
     const first = await run(workspaceId, fanOutId)
     expect(await run(workspaceId, fanOutId)).toEqual(first)
     expect(providers.calls).toHaveLength(1)
   })
 
-  it('does not ask again what it had asked before its worker stopped', async () => {
+  it('does not ask again what it asked before its worker stopped', async () => {
     const { workspaceId, fanOutId } = await seeded(['perplexity', 'chatgpt'])
     const stopped = new AbortController()
     const isKept = sql`select from audits where id = ${fanOutId} and result is not null`
@@ -362,7 +362,7 @@ describe('the job of a fan-out', () => {
     ])
   })
 
-  it('keeps what the engines came to one after another, so that no shorter list follows a longer one', async () => {
+  it('stores the results of engines one after another, so that no shorter list replaces a longer one', async () => {
     const { workspaceId, fanOutId } = await seeded([...CONTRACT_ENGINES])
     let writing = 0
     const atOnce: number[] = []
@@ -383,7 +383,7 @@ describe('the job of a fan-out', () => {
     expect(Math.max(...atOnce)).toBe(1)
   })
 
-  it('leaves a fan-out alone that is deleted while it runs', async () => {
+  it('does nothing for a fan-out that is deleted while it runs', async () => {
     const { workspaceId, fanOutId } = await seeded(['chatgpt'])
     const languageModel: LanguageModel = {
       name: 'some model',
@@ -393,7 +393,7 @@ describe('the job of a fan-out', () => {
     expect((await test.send('GET', `${PATH}/${fanOutId}`)).status).toBe(404)
   })
 
-  it('ends with what there is where it is given up', async () => {
+  it('ends with the existing results if it is given up', async () => {
     const { workspaceId, fanOutId } = await seeded(['chatgpt'])
     const languageModel: LanguageModel = {
       name: 'some model',

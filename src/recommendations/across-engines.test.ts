@@ -88,8 +88,8 @@ const recommended = (...samples: EngineFacts[]) =>
 const LEADING = factsOf('google', { against: 12, all: 30 })
 const FOLLOWING = factsOf('gemini', { against: 4, all: 30, prompt: 1, named: [2] })
 
-describe('work that several engines give cause for', () => {
-  it('is recommended in full where its score is highest, and the others refer to it', () => {
+describe('the same recommendation for several engines', () => {
+  it('is complete for the engine with the highest score, and the others refer to it', () => {
     const lists = recommended(FOLLOWING, LEADING).filter(
       ({ type }) => type === 'content_partnership_opportunities',
     )
@@ -106,20 +106,20 @@ describe('work that several engines give cause for', () => {
     expect(advice).toContain('Which shoes last longest?')
   })
 
-  it('is recommended alone where one engine gives cause for it', () => {
+  it('is on its own if only one engine has it', () => {
     const alone = engineRecommendations(LEADING)
     expect(recommended(LEADING).toSorted((one, other) => (one.id < other.id ? -1 : 1))).toEqual(
       alone.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
     )
   })
 
-  it('is recommended apart for each country', () => {
+  it('is separate for each country', () => {
     expect(
       recommended(LEADING, { ...FOLLOWING, country: 'uk' }).every(({ facts }) => facts.leader === null),
     ).toBe(true)
   })
 
-  it('does not depend on the order of engines, shares no text, and says nothing beyond the facts', () => {
+  it('does not depend on the order of engines, repeats no text, and says only what the facts do', () => {
     const samples = ENGINES.map((engine, at) => factsOf(engine, { against: 4 + at, all: 30, prompt: at % 2 }))
     const all = recommended(...samples)
     const byId = (list: typeof all) => list.toSorted((one, other) => (one.id < other.id ? -1 : 1))

@@ -22,13 +22,13 @@ const FOUND = [
   finding('b.example', 0.1),
 ]
 
-it('the best are recommended, of equals always the same', () => {
+it('the best findings are recommended, and always the same ones of those with equal scores', () => {
   const choice = { most: 2, known: new Set<string>() }
   expect(subjects(bestFindings(TYPE, FOUND, choice))).toEqual(['a.example', 'c.example'])
   expect(subjects(bestFindings(TYPE, FOUND.toReversed(), choice))).toEqual(['a.example', 'c.example'])
 })
 
-it('what was recommended before stays, however many are better and however its address is written', () => {
+it('an earlier recommendation stays, however many better ones there are and in any spelling of its address', () => {
   const urls = ['http://www.b.example/', 'https://gone.example/']
   const known = new Set(urls.map((url) => knownKey({ type: TYPE, url })))
   expect(subjects(bestFindings(TYPE, FOUND, { most: 1, known }))).toEqual(['a.example', 'b.example'])

@@ -157,7 +157,7 @@ describe('recommendations', () => {
     )
   })
 
-  it('have ids of their own, and figures that add up', () => {
+  it('have unique ids, and figures that add up', () => {
     fc.assert(
       fc.property(samples, (facts) => {
         const all = recommended(facts)
@@ -187,7 +187,7 @@ describe('recommendations', () => {
     )
   })
 
-  it('say nothing that is not in their facts', () => {
+  it('say only what their facts do', () => {
     fc.assert(
       fc.property(samples, (facts) => {
         const ofTwo = [...recommended(facts), ...recommended({ ...facts, engine: 'gemini' })]
@@ -201,7 +201,7 @@ describe('recommendations', () => {
     )
   })
 
-  it('are worded in safe Markdown, whatever a page calls itself', () => {
+  it('are worded in safe Markdown, whatever the title of a page', () => {
     fc.assert(
       fc.property(samples, (facts) => {
         for (const recommendation of recommended(facts)) {
@@ -219,7 +219,7 @@ describe('recommendations', () => {
     )
   })
 
-  it('keep their priority within one step when one of thirty executions comes or goes', () => {
+  it('keep their priority within one step when one of thirty executions is added or removed', () => {
     const thirty = samples.filter(
       ({ executions }) => executions.filter(({ day }) => day > '2026-03').length >= 30,
     )

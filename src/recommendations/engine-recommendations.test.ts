@@ -82,12 +82,12 @@ describe('a page of a third party', () => {
   const listed = (executions: Execution[], category: DomainCategory = 'Others') =>
     typesOf(executions, { pages: [{ ...LIST, category }, OURS, THEIRS] })
 
-  it('is recommended from two executions on that name a competitor and not the brand', () => {
+  it('is recommended from two executions on that cite it and name a competitor, not the brand', () => {
     expect(listed(repeated({ ...against, times: 2 }))).toEqual(['content_partnership_opportunities'])
     expect(listed(repeated(against))).toEqual([])
   })
 
-  it('is recommended where these are at least half of those that cite it', () => {
+  it('is recommended if these are at least half of those that cite it', () => {
     expect(listed(repeated({ ...against, times: 2 }, { ...beside, times: 2 }))).toHaveLength(1)
     expect(listed(repeated({ ...against, times: 2 }, { ...beside, times: 3 }))).toEqual([])
     expect(listed(repeated({ ...against, times: 2 }, { pages: [LISTED], times: 3 }))).toEqual([])
@@ -127,7 +127,7 @@ describe('a page of a third party', () => {
     expect(partnerships).toHaveLength(DOMAIN_CATEGORIES.length - 4)
   })
 
-  it('is not one that lies on a domain of the brand or of a competitor', () => {
+  it('is not one that is on a domain of the brand or of a competitor', () => {
     const theirs = repeated({ ...against, times: 2 })
     expect(typesOf(theirs, { pages: [{ ...LIST, owner: COMPETITOR }] })).not.toContain(
       'content_partnership_opportunities',
@@ -137,7 +137,7 @@ describe('a page of a third party', () => {
     )
   })
 
-  it('comes with its prompts, its competitors and its answers in order', () => {
+  it('has its prompts, its competitors and its answers in order', () => {
     const [one] = found(
       repeated(
         { ...against, prompt: 2, named: [OTHER, COMPETITOR], times: 1, day: '2026-03-09' },
@@ -175,7 +175,7 @@ describe('a page of a third party', () => {
     })
   })
 
-  it('comes with the 25 prompts that have most executions, and says of how many', () => {
+  it('has the 25 prompts with the most executions, and the number of all', () => {
     const prompts = Array.from({ length: 60 }, (_, at) => ({ id: `P${at}`, text: `shoes for case ${at}` }))
     const tells = prompts.map((_, prompt) => ({ ...against, prompt, times: prompt === 59 ? 3 : 1 }))
     const [one] = found(repeated(...tells), { prompts })
@@ -185,7 +185,7 @@ describe('a page of a third party', () => {
     expect(one?.copy.reasoning).toContain('They answer 60 different prompts')
   })
 
-  it('is linked to its 20 newest answers', () => {
+  it('has links to its 20 newest answers', () => {
     const [one] = found(repeated({ ...against, times: 15 }, { ...against, day: '2026-03-12', times: 15 }))
     const ids = one?.evidence.map(({ runId }) => runId)
     expect(ids).toHaveLength(20)
@@ -193,7 +193,7 @@ describe('a page of a third party', () => {
     expect(ids?.slice(15)).toEqual(['A0014', 'A0013', 'A0012', 'A0011', 'A0010'])
   })
 
-  it('keeps its id however its address is written, and has another for each engine, country and type', () => {
+  it('keeps its id in any spelling of its address, and has another for each engine, country and type', () => {
     const executions = repeated({ ...against, times: 2 })
     const idOf = (fields: Partial<EngineFacts>) => found(executions, fields)[0]?.id
     const first = idOf({})
@@ -214,7 +214,7 @@ describe('a page of a third party', () => {
 describe('a gap in the brand’s own content', () => {
   const theirs = { pages: [THEIR], named: [BRAND] }
 
-  it('is a competitor’s page cited twice for a prompt that was answered three times without a page of ours', () => {
+  it('is a competitor’s page cited twice for a prompt that was answered three times without citing the brand', () => {
     const [one, ...rest] = found(repeated({ ...theirs, times: 2 }, {}))
     expect(rest).toEqual([])
     expect(one).toMatchObject({
@@ -232,11 +232,11 @@ describe('a gap in the brand’s own content', () => {
       repeated({ ...theirs, times: 2 }, { pages: [OWN], named: [BRAND] }, {}),
     ],
     ['it happened in the span before', repeated({ ...theirs, times: 5, day: BEFORE })],
-  ])('is none where %s', (_, executions) => {
+  ])('is not recommended if %s', (_, executions) => {
     expect(typesOf(executions)).toEqual([])
   })
 
-  it('counts the prompts without a page of ours only', () => {
+  it('counts only prompts that do not cite the brand', () => {
     const executions = repeated(
       { ...theirs, times: 3 },
       { ...theirs, prompt: 1, times: 4 },
@@ -245,7 +245,7 @@ describe('a gap in the brand’s own content', () => {
     expect(found(executions)[0]?.data).toMatchObject({ citations: 3, prompts: [{ promptId: 'P0' }] })
   })
 
-  it('is there although a page of ours was cited in the span before', () => {
+  it('is recommended although a page of the brand was cited in the window before', () => {
     expect(typesOf(repeated({ ...theirs, times: 3 }, { pages: [OWN], named: [BRAND], day: BEFORE }))).toEqual(
       ['own_content_gap'],
     )
@@ -262,7 +262,7 @@ describe('a page of the brand that is cited without its name', () => {
     expect(typesOf(repeated(unnamed))).toEqual([])
   })
 
-  it('is recommended with the competitors named there, also where there are none', () => {
+  it('is recommended with the competitors named there, if any', () => {
     expect(found(repeated({ ...unnamed, times: 2 }))[0]?.data.mentionedCompetitors).toEqual(['Kestrane'])
     expect(found(repeated({ pages: [OWN], times: 2 }))[0]?.data.mentionedCompetitors).toEqual([])
   })
@@ -288,17 +288,17 @@ describe('a page of the brand that is cited less than before', () => {
     expect(one?.evidence).toHaveLength(20)
   })
 
-  it('is recommended when it fell to nothing', () => {
+  it('is recommended when it is no longer cited at all', () => {
     const [one] = found(spans([20, 40], [0, 40]))
     expect(one).toMatchObject({ type: 'declining_citations', data: { citations: 0 } })
     expect(one?.copy.reasoning).toContain('In the 40 answers since then it does not appear.')
   })
 
-  it('is not recommended where the engine was asked less and answers as before', () => {
+  it('is not recommended if the engine was asked less often and answers as before', () => {
     expect(typesOf(spans([60, 120], [10, 20]))).toEqual([])
   })
 
-  it('is not recommended where other prompts were asked instead', () => {
+  it('is not recommended if other prompts were asked instead', () => {
     const executions = repeated(
       { ...cited, day: BEFORE, times: 30 },
       { ...cited, times: 20 },
@@ -307,7 +307,7 @@ describe('a page of the brand that is cited less than before', () => {
     expect(typesOf(executions)).toEqual([])
   })
 
-  it('names the page that gained instead', () => {
+  it('names the page that is cited more instead', () => {
     const executions = repeated(
       { ...cited, day: BEFORE, times: 30 },
       { pages: [THEIR], named: [BRAND], times: 28 },
@@ -363,18 +363,18 @@ describe('a refused agent of the engine', () => {
     },
   )
 
-  it('is recommended with the rule that decides and the lines that would change it', () => {
+  it('is recommended with the rule that decides and the lines to change', () => {
     const [one] = checked(check('blocked_by_robots'))
     expect(one?.copy.reasoning).toContain('`Disallow: /guides/`')
     expect(one?.copy.suggestions[0]).toContain('`User-agent: OAI-SearchBot`, `Allow: /guides/a`')
   })
 
-  it('is not recommended of a check more than 90 days before the end of the window', () => {
+  it('is not recommended from a check more than 90 days before the end of the window', () => {
     expect(checked(check('challenged', { day: '2025-12-30' }))).toHaveLength(1)
     expect(checked(check('challenged', { day: '2025-12-29' }))).toEqual([])
   })
 
-  it('weighs less where it only trains models', () => {
+  it('has a lower score if it only trains models', () => {
     const agents = (name: string) => [
       { name, diagnosis: 'blocked_by_robots', rule: 'Disallow: /', status: 200 },
       { name: 'ChatGPT-User', diagnosis: 'allowed', rule: null, status: 200 },
@@ -409,7 +409,7 @@ describe('names that the report does not track', () => {
     expect(typesOf(answers(6000), { ...untracked(9), untrackedSample: 200 })).toEqual([])
   })
 
-  it('are ten at most, the most often named first', () => {
+  it('are ten at most, the most frequent first', () => {
     const names = Array.from({ length: 12 }, (_, at) => ({
       name: `Name ${String.fromCharCode(65 + at)}`,
       executions: 3 + at,
@@ -420,17 +420,17 @@ describe('names that the report does not track', () => {
     expect(one?.data.mentionedCompetitors[0]).toBe('Name L')
   })
 
-  it('need not be there where no competitor is tracked at all', () => {
+  it('are recommended without any tracked competitor', () => {
     expect(typesOf(answers(3), { competitors: [] })).toEqual(['competitors_count'])
     expect(typesOf(answers(2), { competitors: [] })).toEqual([])
   })
 })
 
-it('recommends nothing where nothing was answered', () => {
+it('nothing is recommended without answers', () => {
   expect(found([])).toEqual([])
 })
 
-it('gives the highest priority first, then the highest score', () => {
+it('the highest priority comes first, then the highest score', () => {
   const pages = Array.from({ length: 6 }, (_, at) => page(`site${at}`))
   const executions = repeated(
     ...pages.map((_, at) => ({ pages: [at], named: [COMPETITOR], times: 2 + 3 * at })),

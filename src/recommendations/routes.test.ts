@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 
 describe('GET /v1/reports/brand/{reportId}/recommendations', () => {
-  it('200 lists the highest priority, then score, first, with the fields of the contract and a few beyond it', async () => {
+  it('200 lists the highest priority, then score, first, with the fields of the contract and a few more', async () => {
     const items = await testReport.list()
     expect(items).toHaveLength(8)
     const ranks = items.map(({ priority, score, id }) => [priority, score, id] as const)
@@ -77,7 +77,7 @@ describe('GET /v1/reports/brand/{reportId}/recommendations', () => {
     })
   })
 
-  it('200 shows addresses without what tracks readers, also those that were stored with it', async () => {
+  it('200 shows addresses without tracking parameters, also those that were stored with them', async () => {
     const tracked = await seedReportWithAnswers(test)
     const given = 'https://shop.example/shoes?size=9&utm_source=chatgpt.com#top'
     const shown = 'https://shop.example/shoes?size=9'
@@ -106,7 +106,7 @@ describe('GET /v1/reports/brand/{reportId}/recommendations', () => {
     expect(await testReport.list('country=us&state=archived')).toEqual([])
   })
 
-  it('200 lists those of every country at once, each with its country, in one order', async () => {
+  it('200 lists those of every country, each with its country, in one order', async () => {
     const { promptIds, ...report } = await seedReportWithAnswers(test)
     const german = await seedPrompts(test, report.workspaceId, { prompts: ['beste Schuhe?'], country: 'de' })
     await test.send('POST', `/v1/reports/brand/${report.reportId}/prompts`, { body: { promptIds: german } })
@@ -144,7 +144,7 @@ describe('GET /v1/reports/brand/{reportId}/recommendations', () => {
     expect(walked).toEqual(all)
   })
 
-  it('200 is empty for a country that the report does not track, and for a report without any', async () => {
+  it('200 is empty for a country that the report does not track, and for a report without prompts', async () => {
     expect(await testReport.list('country=de')).toEqual([])
     const { id } = await seedReport(test, testReport.workspaceId, { reportTitle: 'New' })
     const response = await test.send<List>('GET', `/v1/reports/brand/${id}/recommendations?country=us`)
@@ -182,13 +182,13 @@ describe('GET /v1/reports/brand/{reportId}/recommendations', () => {
     expect(response.body).toMatchObject({ target: 'query', errors: [{ path: at, code }] })
   })
 
-  it('400 for a cursor of another filter', async () => {
+  it('400 for a cursor with another filter', async () => {
     const first = await test.send<List>('GET', `${path}?country=us&limit=3`)
     const cursor = first.body.paging.nextCursor ?? ''
     expect((await test.send('GET', `${path}?country=de&cursor=${cursor}`)).status).toBe(400)
   })
 
-  it('403 to a key of another workspace', async () => {
+  it('403 for a key of another workspace', async () => {
     const response = await test.send('GET', `${path}?country=us`, { key: await otherTenant(test) })
     expect(response.status).toBe(403)
   })
@@ -220,7 +220,7 @@ describe('GET /v1/reports/brand/{reportId}/recommendations/stats', () => {
     Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0))
 
   it.each(['us', 'all', 'de'].flatMap((country) => FILTERS.map((more) => `country=${country}${more}`)))(
-    '200 counts what the list has: %s',
+    '200 has the counts of the list: %s',
     async (query) => {
       const items = await own.list(`${query}&limit=100`)
       const response = await test.send<RecommendationStats>('GET', `${url}/stats?${query}`)
@@ -255,13 +255,13 @@ describe('GET /v1/reports/brand/{reportId}/recommendations/stats', () => {
     expect(response.body).toMatchObject({ target: 'query', errors: [{ path: at, code }] })
   })
 
-  it('404 for a report that there is not', async () => {
+  it('404 for a report that does not exist', async () => {
     const nowhere = '/v1/reports/brand/01K9ZQ8X7B8M3X5R6W2V0Y1N4C/recommendations/stats?country=all'
     expect((await test.send('GET', nowhere)).status).toBe(404)
   })
 })
 
-describe('a walk through the list', () => {
+describe('reading the list page by page', () => {
   beforeEach(async () => {
     testReport = await seedReportWithAnswers(test)
     path = `/v1/reports/brand/${testReport.reportId}/recommendations`
@@ -279,7 +279,7 @@ describe('a walk through the list', () => {
     }
   }
 
-  it('sees each once, in order', async () => {
+  it('returns each recommendation once, in order', async () => {
     await importPages(7)
     await testReport.recommend()
     const items = await testReport.list()
@@ -287,7 +287,7 @@ describe('a walk through the list', () => {
     expect(await walk(async () => undefined, 7)).toHaveLength(7)
   })
 
-  it('sees each once though every rank changes between any two pages, and none that came later', async () => {
+  it('returns each once though every rank changes between any two pages, and none that came later', async () => {
     await importPages(7)
     await testReport.recommend()
     const before = (await testReport.list()).map(({ data }) => data.url)
@@ -307,7 +307,7 @@ describe('a walk through the list', () => {
     expect(after.filter((url) => before.includes(url))).not.toEqual(before)
   })
 
-  it('sees what has gone meanwhile where it stood', async () => {
+  it('returns those that were archived meanwhile at their old position', async () => {
     await importPages(5)
     await testReport.recommend()
     const before = (await testReport.list()).map(({ data }) => data.url)
@@ -320,7 +320,7 @@ describe('a walk through the list', () => {
 })
 
 describe('GET /v1/reports/brand/{reportId}/recommendations/{recommendationId}', () => {
-  it('200 is the item with its evidence', async () => {
+  it('200 has the fields of the list, and the evidence', async () => {
     testReport = await seedReportWithAnswers(test)
     await testReport.importAnswers({ text: 'Buy Adidas.', cites: [pageAt(1)], count: 2 })
     await testReport.recommend()
@@ -334,7 +334,7 @@ describe('GET /v1/reports/brand/{reportId}/recommendations/{recommendationId}', 
   })
 
   it.each([NOBODY, 'x', '01K9ZQ8X7B8M3X5R6W2V0Y1N4C', '01K9ZQ8X7B8M3X5R6W2V0Y1N4C%00'])(
-    '404 for one that there is not: %s',
+    '404 for one that does not exist: %s',
     async (id) => {
       const response = await test.send(
         'GET',
@@ -362,7 +362,7 @@ describe('PATCH /v1/reports/brand/{reportId}/recommendations/{recommendationId}'
     one = `/v1/reports/brand/${testReport.reportId}/recommendations/${item?.id}`
   })
 
-  it.each(['in_progress', 'done', 'archived', 'suggested'])('200 puts a state on it: %s', async (state) => {
+  it.each(['in_progress', 'done', 'archived', 'suggested'])('200 sets its state: %s', async (state) => {
     const response = await test.send('PATCH', one, { body: { state } })
     expect(response.status).toBe(200)
     expect(response.body).toEqual((await testReport.list())[0])
@@ -375,7 +375,7 @@ describe('PATCH /v1/reports/brand/{reportId}/recommendations/{recommendationId}'
     })
   })
 
-  it('200 leaves the date alone where the state is the same', async () => {
+  it('200 keeps the date if the state is the same', async () => {
     const [before] = await testReport.list()
     test.clock.now = new Date(test.clock.now.getTime() + 60_000)
     const response = await test.send('PATCH', one, { body: { state: before?.state } })
@@ -392,17 +392,17 @@ describe('PATCH /v1/reports/brand/{reportId}/recommendations/{recommendationId}'
     expect(response.body).toMatchObject({ target: 'body', errors: [{ path: at, code }] })
   })
 
-  it('403 to a key that may only read', async () => {
+  it('403 for a key that may only read', async () => {
     const { key } = await test.newKey({ scopes: ['read'] })
     expect((await test.send('PATCH', one, { body: { state: 'done' }, key })).status).toBe(403)
   })
 
-  it('404 for one that there is not', async () => {
+  it('404 for one that does not exist', async () => {
     const url = `/v1/reports/brand/${testReport.reportId}/recommendations/${NOBODY}`
     expect((await test.send('PATCH', url, { body: { state: 'done' } })).status).toBe(404)
   })
 
-  it('200 keeps one that has gone archived, until it returns', async () => {
+  it('200 keeps an archived one archived until it applies again', async () => {
     test.clock.now = new Date(test.clock.now.getTime() + 40 * 24 * 60 * 60 * 1000)
     await testReport.recommend()
     const response = await test.send('PATCH', one, { body: { state: 'done' } })

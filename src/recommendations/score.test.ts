@@ -24,7 +24,7 @@ describe('a score', () => {
     )
   })
 
-  it('counts half the reach at one answer of twenty, and half the confidence at three answers', () => {
+  it('has half the reach at one answer of twenty, and half the confidence at three answers', () => {
     expect(reachOf(5, 100)).toBe(0.5)
     expect(reachOf(0, 0)).toBe(0)
     expect(confidenceIn(3)).toBe(0.5)

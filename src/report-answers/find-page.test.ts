@@ -30,7 +30,7 @@ const divisibleBy = (divisor: number) => {
   return { find, read }
 }
 
-describe('a page of a search', () => {
+describe('a page of search results', () => {
   it('ends when it is full, and reads no more texts than it needs', async () => {
     const { find, read } = divisibleBy(2)
     const { items, next } = await findPage(
@@ -45,7 +45,7 @@ describe('a page of a search', () => {
     expect(read.texts).toBeLessThan(1_000)
   })
 
-  it('ends short or empty when enough texts were read, and goes on behind them', async () => {
+  it('ends short or empty when the maximum of texts was read, and the next page continues there', async () => {
     const { find, read } = divisibleBy(30_000)
     const search = { find, maxTexts: 10_000 }
     const seen: number[] = []
@@ -64,7 +64,7 @@ describe('a page of a search', () => {
   })
 
   it.each(['', 'x', '2026-99-01 2026-03-01T08:00:00.000Z 1', '2026-03-01 yesterday 1'])(
-    'is empty behind the forged position "%s"',
+    'is empty after the forged position "%s"',
     async (after) => {
       expect(await findPage(entries(5), { limit: 10, after })).toEqual({ items: [], next: null })
     },
@@ -74,7 +74,7 @@ describe('a page of a search', () => {
 describe('answers by day', () => {
   const window = { startDate: '2026-01-01', endDate: '2026-03-01' }
 
-  it('are read a day at a time while a day has enough, and over ever longer spans while there are none', async () => {
+  it('are read one day at a time while a day has enough, and over longer and longer spans while there are none', async () => {
     const spans: string[] = []
     const source = openDailySource(
       window,
@@ -95,7 +95,7 @@ describe('answers by day', () => {
     ])
   })
 
-  it('go on from the day of the last one seen, and end with the window', async () => {
+  it('continue on the day of the last one seen, and end with the window', async () => {
     const spans: string[] = []
     const source = openDailySource(
       window,

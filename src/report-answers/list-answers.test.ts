@@ -31,7 +31,7 @@ function weighing(db: Db, noted: number[]): Db {
   }
 }
 
-it('a list of long answers reads a few of them at a time, and shows them all in order', async () => {
+it('a list of long answers reads a few of them at a time, and returns all in order', async () => {
   const workspaceId = (await seedWorkspace(test)) as WorkspaceId
   const [promptId = ''] = await seedPrompts(test, workspaceId)
   const { id: reportId } = await seedReport(test, workspaceId, { promptIds: [promptId] })

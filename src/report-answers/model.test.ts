@@ -264,7 +264,7 @@ async function walk(query: string, limit: number): Promise<ListedAnswer[]> {
 }
 
 describe('the answers of a report', () => {
-  it('are, for any filters and pages of any length, those that a look at each of them finds', async () => {
+  it('are, for any filters and pages of any length, those that a comparison with each answer finds', async () => {
     expect(expected({ isTagged: false } as Filters).length).toBeGreaterThan(100)
     await fc.assert(
       fc.asyncProperty(Filters, fc.constantFrom(7, 40, 100), async (filters, limit) => {
@@ -276,7 +276,7 @@ describe('the answers of a report', () => {
     )
   })
 
-  it('show what each is about', async () => {
+  it('show the brand that each is about', async () => {
     const byId = new Map(answers.map((one) => [one.runId, one]))
     for (const listed of await walk(queryOf({ isTagged: false } as Filters), 100)) {
       const one = byId.get(listed.runId)
@@ -301,7 +301,7 @@ describe('the answers of a report', () => {
     }
   })
 
-  it('mark the words of a search where they stand', async () => {
+  it('mark the words of a search at their offsets', async () => {
     for (const search of SEARCHES) {
       for (const { excerpt, matches } of await walk(queryOf({ isTagged: false, search } as Filters), 100)) {
         expect(matches.length).toBeGreaterThan(0)
@@ -310,7 +310,7 @@ describe('the answers of a report', () => {
     }
   })
 
-  it('are as many as the statistics count, named and not, and by outcome', async () => {
+  it('are as many as in the statistics, naming the brand or not, and by outcome', async () => {
     const window = `startDate=${FIRST_DAY}&endDate=${addDays(FIRST_DAY, DAYS - 1)}`
     const { body } = await test.send<{
       executions: number

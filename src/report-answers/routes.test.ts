@@ -110,7 +110,7 @@ describe('GET /v1/reports/brand/{reportId}/answers', () => {
     expect(await days(query)).toEqual(expected)
   })
 
-  it('200 quotes what stands around the first mention of the brand that is asked about', async () => {
+  it('200 quotes the text around the first mention of the requested brand', async () => {
     const text = `${'Words about shoes. '.repeat(30)}Some prefer Hoka. ${'More words. '.repeat(30)}Zorblat is rare.`
     await test.send('POST', `/v1/workspaces/${workspaceId}/answers`, {
       body: [{ promptId: promptIds[0], engine: 'claude', day: '2026-03-01', text }],
@@ -127,7 +127,7 @@ describe('GET /v1/reports/brand/{reportId}/answers', () => {
     await test.db.run({ text: `delete from answers where engine = 'claude'`, values: [] })
   })
 
-  it('200 sorts by relevance when asked to, in pages', async () => {
+  it('200 sorts by relevance on request, in pages', async () => {
     const { body } = await test.send('POST', `/v1/workspaces/${workspaceId}/answers`, {
       body: [
         {
@@ -215,13 +215,13 @@ describe('GET /v1/reports/brand/{reportId}/answers', () => {
     '2026-03-02 x y',
     '2026-03-03 2026-03-03T08:00:00.000Z 0',
     '9999-99-99 2026-03-03T08:00:00.000Z 0',
-  ])('200 takes the forged cursor "%s" for some position in the list', async (key) => {
+  ])('200 accepts the forged cursor "%s" as some position in the list', async (key) => {
     const cursor = cursorOf(JSON.stringify(['listReportAnswers', { reportId }, {}]), key)
     const { status, body } = await test.send<Listed>('GET', `${url}?cursor=${cursor}`)
     expect([status, body.items?.length]).toEqual([200, key.startsWith('2026-03-03') ? 2 : 0])
   })
 
-  it('200 whole as CSV and NDJSON', async () => {
+  it('200 as CSV and NDJSON, with all answers', async () => {
     const csv = await test.send('GET', url, { headers: { accept: 'text/csv' } })
     expect(csv.text.split('\r\n')[0]).toBe(
       'runId,promptId,prompt,country,engine,model,capture,day,run,askedDate,excerpt,citationsCount,persona,region,turn,brands.brand,brands.isMainBrand,brands.position,brands.mentions,brands.sentiment',
@@ -235,7 +235,7 @@ describe('GET /v1/reports/brand/{reportId}/answers', () => {
 })
 
 describe('GET /v1/reports/brand/{reportId}/answers/{runId}', () => {
-  it('200 explains every mention, its tone and how the answer was obtained', async () => {
+  it('200 explains every mention, its sentiment and how the answer was obtained', async () => {
     const runId = await idOn(1)
     const { status, body } = await test.send<ExplainedAnswer>('GET', `${url}/${runId}`)
     expect(status).toBe(200)
@@ -273,12 +273,12 @@ describe('GET /v1/reports/brand/{reportId}/answers/{runId}', () => {
     expect(hoka?.evidence.length).toBeGreaterThan(0)
   })
 
-  it('200 of an answer that names nobody', async () => {
+  it('200 for an answer that names no brand', async () => {
     const { body } = await test.send<ExplainedAnswer>('GET', `${url}/${await idOn(4)}`)
     expect(body).toMatchObject({ brandMentions: [], sentimentPassage: null })
   })
 
-  it('404 for an answer to a prompt that the report does not track, and for none', async () => {
+  it('404 for an answer to a prompt that the report does not track, and for one that does not exist', async () => {
     const [foreign] = await test.db.rows<{ id: string }>({
       text: 'select id from answers where prompt_id = $1',
       values: [promptIds[1]],
@@ -289,7 +289,7 @@ describe('GET /v1/reports/brand/{reportId}/answers/{runId}', () => {
   })
 })
 
-describe('an answer in a language that is not read', () => {
+describe('an answer in a language that Sightline does not read', () => {
   const unread = { startDate: '2026-03-01', endDate: '2026-03-01' }
 
   beforeAll(async () => {
@@ -303,13 +303,13 @@ describe('an answer in a language that is not read', () => {
       update mention_sheets set cells = ${encodeCells(cells)} where prompt_id = ${promptIds[0] ?? ''}`)
   })
 
-  it('200 is listed by sentiment=unknown, and by no tone', async () => {
+  it('200 is listed with sentiment=unknown, and with no other sentiment', async () => {
     const window = new URLSearchParams(unread).toString()
     expect(await days(`sentiment=unknown&${window}`)).toEqual([1])
     expect(await days(`sentiment=positive&${window}`)).toEqual([])
   })
 
-  it('200 shows each brand as the figures count it, not as its text would be read', async () => {
+  it('200 shows the sentiment of each brand as the figures count it', async () => {
     const window = new URLSearchParams(unread).toString()
     const { body } = await test.send<Listed>('GET', `${url}?sentiment=unknown&${window}`)
     const tones = body.items.flatMap(({ brands }) => brands.map(({ sentiment }) => sentiment))
@@ -317,7 +317,7 @@ describe('an answer in a language that is not read', () => {
     expect(tones.every((tone) => tone === null)).toBe(true)
   })
 
-  it('200 is counted as unknown, and in no nss', async () => {
+  it('200 is counted as unknown, and not in nss', async () => {
     const query = new URLSearchParams(unread).toString()
     const { body } = await test.send<ReportStats>('GET', `/v1/reports/brand/${reportId}/stats?${query}`)
     const tone = { positive: 0, neutral: 0, negative: 0, unknown: 2, nss: null, source: 'lexicon' }

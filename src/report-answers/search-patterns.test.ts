@@ -21,7 +21,7 @@ describe('the words of a search', () => {
     expect(searchWords(search)).toEqual(words)
   })
 
-  it('have patterns of letters and classes alone, whatever is sent', () => {
+  it('become patterns of letters and classes only, whatever is sent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (search) => {
         for (const word of searchWords(search)) expect(word).toMatch(/^[\p{L}\p{N}\p{M}\u200c\u200d]+$/u)
@@ -29,7 +29,7 @@ describe('the words of a search', () => {
     )
   })
 
-  it('are looked for with the longest first', () => {
+  it('are searched for with the longest first', () => {
     const [first = '', second = ''] = searchPatterns(['it', 'remarkable'])
     expect(first).toContain('[MmḾ')
     expect(second.length).toBeLessThan(first.length)
@@ -55,7 +55,7 @@ describe('the offsets of words', () => {
 })
 
 describe('an excerpt', () => {
-  it('is the beginning where nothing is searched for', () => {
+  it('is the beginning if nothing is searched for', () => {
     expect(excerptOf('x'.repeat(1000), [])).toEqual({
       excerpt: 'x'.repeat(240),
       matches: [],
@@ -64,14 +64,14 @@ describe('an excerpt', () => {
     expect(excerptOf('', [])).toEqual({ excerpt: '', matches: [], brandMatches: [] })
   })
 
-  it('begins before the first match, and marks those that are whole in it', () => {
+  it('begins before the first match, and marks those that are complete in it', () => {
     const text = `${'a '.repeat(100)}shoes ${'b '.repeat(90)}shoes`
     const { excerpt, matches } = excerptOf(text, ['shoes'])
     expect(matches.map(([from, to]) => excerpt.slice(from, to))).toEqual(['shoes'])
     expect(matches[0]?.[0]).toBe(80)
   })
 
-  it('begins before the first name of the brand that it is about, and marks those that are whole in it', () => {
+  it('begins before the first name of its brand, and marks those that are complete in it', () => {
     const text = `${'a '.repeat(100)}Nike, ${'b '.repeat(40)}Nike ${'c '.repeat(90)}Nike`
     const offsets = [...text.matchAll(/Nike/g)].map(({ index }): [number, number] => [index, index + 4])
     const { excerpt, brandMatches } = excerptOf(text, [], offsets)

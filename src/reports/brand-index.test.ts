@@ -4,12 +4,12 @@ import { brandIndex, brandProblem } from './brand-index.js'
 
 const BRANDS = [{ brand: 'Norvik' }, { brand: 'Hoka' }]
 
-describe('the brand that is asked about', () => {
+describe('the brand of a request', () => {
   it('is the own one unless another is named', () => {
     expect([brandIndex(BRANDS, undefined), brandIndex(BRANDS, 'Hoka')]).toEqual([0, 1])
   })
 
-  it('is refused where the report does not track it, with those that it does', () => {
+  it('is refused if the report does not track it, with the tracked ones', () => {
     expect(brandProblem(BRANDS, 'hoka')).toEqual({
       path: 'brand',
       code: 'not_found',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { promptLabels } from './prompt-labels.js'
 
-it('a prompt is called by its text, with its country only where another has the same text', () => {
+it('a prompt is shown by its text, with its country only if another has the same text', () => {
   const prompts = [
     { prompt: 'Which shoe?', country: 'uk' },
     { prompt: 'Which sock?', country: 'uk' },

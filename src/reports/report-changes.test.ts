@@ -39,7 +39,7 @@ describe('needsRecalculation', () => {
     [{ promptIds: ['p2', 'p1'] }, []],
     [{ promptIds: ['p1'] }, ['promptIds']],
     [{ reportTitle: 'Shoes', brand: 'N', competitors: [] }, ['brand', 'competitors']],
-  ])('%j touches %j', (changes, touched) => {
+  ])('%j requires it for %j', (changes, touched) => {
     expect(needsRecalculation(STORED, changes)).toEqual(touched)
   })
 })

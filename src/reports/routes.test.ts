@@ -17,7 +17,7 @@ const codesOf = ({ errors }: Problems) => errors.map(({ path, code }) => `${path
 describe('POST /v1/reports/brand', () => {
   const create = <Body = BrandReport>(body: object) => test.send<Body>('POST', '/v1/reports/brand', { body })
 
-  it('201 with every default, and normalised', async () => {
+  it('201 with every default, and normalised fields', async () => {
     const workspaceId = await seedWorkspace(test, { mode: 'sandbox' })
     const tagId = await seedTag(test, workspaceId, { color: 'gold' })
     const [us] = await seedPrompts(test, workspaceId, { prompts: ['a'], tagIds: [tagId] })
@@ -64,7 +64,7 @@ describe('POST /v1/reports/brand', () => {
     })
   })
 
-  it('201 in regex mode takes the title for the brand, and keeps it when the title changes', async () => {
+  it('201 in regex mode uses the title as the brand, and keeps it when the title changes', async () => {
     const workspaceId = await seedWorkspace(test)
     const promptIds = await seedPrompts(test, workspaceId)
     const { body } = await create({
@@ -81,7 +81,7 @@ describe('POST /v1/reports/brand', () => {
     expect(patched.body).toMatchObject({ brand: 'Nike', reportTitle: 'Shoes' })
   })
 
-  it('200 returns the first report for the same request within two minutes, as it is now', async () => {
+  it('200 returns the first report for the same request within two minutes, with its current state', async () => {
     const workspaceId = await seedWorkspace(test)
     const [a, b] = await seedPrompts(test, workspaceId)
     const first = await create({ workspaceId, ...NIKE, promptIds: [a, b] })
@@ -99,7 +99,7 @@ describe('POST /v1/reports/brand', () => {
     expect(again.body).toMatchObject({ id: first.body.id, reportTitle: 'Changed' })
   })
 
-  it('201 makes another one after two minutes, for another body, and once the first was deleted', async () => {
+  it('201 creates another one after two minutes, for another body, and once the first was deleted', async () => {
     const workspaceId = await seedWorkspace(test)
     const promptIds = await seedPrompts(test, workspaceId)
     const order = { workspaceId, ...NIKE, promptIds }
@@ -116,7 +116,7 @@ describe('POST /v1/reports/brand', () => {
     expect((await create(order)).status).toBe(201)
   })
 
-  it('409 carries the id of the first report while that one is being set up', async () => {
+  it('409 has the id of the first report while that one is being set up', async () => {
     const workspaceId = await seedWorkspace(test)
     const promptIds = await seedPrompts(test, workspaceId)
     const first = await create({ workspaceId, ...NIKE, promptIds })
@@ -231,7 +231,7 @@ describe('POST /v1/reports/brand', () => {
     }
   })
 
-  it('404 for a workspace that is not there, before anything else of the body is looked at', async () => {
+  it('404 for a workspace that does not exist, before the rest of the body is checked', async () => {
     const body = { ...NIKE, promptIds: ['p1'], brandDomain: 'co.uk', brandRegex: 'n*', reportTitle: 'N' }
     expect((await create({ ...body, workspaceId: 'nowhere' })).status).toBe(404)
     const response = await create<Problems>({ ...body, workspaceId: await seedWorkspace(test) })
@@ -258,7 +258,7 @@ describe('GET /v1/reports/brand', () => {
     return body.items.map(({ id }) => id)
   }
 
-  it('200 spans every workspace of the key, or the one asked for', async () => {
+  it('200 lists those of every workspace of the key, or of the requested one', async () => {
     const [one, two, foreign] = [
       await seedWorkspace(test),
       await seedWorkspace(test),
@@ -272,7 +272,7 @@ describe('GET /v1/reports/brand', () => {
     expect(await idsOf(`/v1/reports/brand?workspaceId=${one}`, key)).toEqual([first.id])
   })
 
-  describe('of a brand or a search', () => {
+  describe('by brand or search', () => {
     const here = { workspaceId: '', ids: {} as Record<string, string> }
     const named = async (query: string) => {
       const found = await idsOf(`/v1/reports/brand?workspaceId=${here.workspaceId}&${query}`)
@@ -305,7 +305,7 @@ describe('GET /v1/reports/brand', () => {
       ['search=%25', ['straße']],
       ['brand=nike&search=us', ['again']],
       ['brand=adidas', []],
-    ])('200 for %s lists those that fit, whatever the case', async (query, names) => {
+    ])('200 for %s lists those that match, in any case', async (query, names) => {
       expect(await named(query)).toEqual(names)
     })
 
@@ -321,7 +321,7 @@ describe('GET /v1/reports/brand', () => {
       expect(body.errors.map(({ path }) => path)).toEqual([query.split('=')[0]])
     })
 
-    it('400 for a cursor that belongs to another brand', async () => {
+    it('400 for a cursor with another brand', async () => {
       const url = `/v1/reports/brand?workspaceId=${here.workspaceId}&limit=1`
       const { body } = await test.send<{ paging: { nextCursor: string } }>('GET', `${url}&brand=nike`)
       const { nextCursor } = body.paging
@@ -335,7 +335,7 @@ describe('GET /v1/reports/brand', () => {
     })
   })
 
-  it('200 as CSV holds every field, lists joined by |', async () => {
+  it('200 as CSV has every field, lists joined by |', async () => {
     const workspaceId = await seedWorkspace(test)
     await seedReport(test, workspaceId, { brandVariations: ['Nike Inc.', 'Nike, Running'] })
     const { text } = await test.send('GET', `/v1/reports/brand?workspaceId=${workspaceId}`, {
@@ -349,7 +349,7 @@ describe('GET /v1/reports/brand', () => {
 })
 
 describe('GET /v1/reports/brand/{reportId}', () => {
-  it('200 is ready once set-up has ended', async () => {
+  it('200 is ready after set-up has ended', async () => {
     const { id } = await seedReport(test, await seedWorkspace(test))
     await test.runJobs()
     const { status, body } = await test.send('GET', `/v1/reports/brand/${id}`)
@@ -359,7 +359,7 @@ describe('GET /v1/reports/brand/{reportId}', () => {
 })
 
 describe('DELETE /v1/reports/brand/{reportId}', () => {
-  it('204 leaves its prompts in the workspace', async () => {
+  it('204 keeps its prompts in the workspace', async () => {
     const workspaceId = await seedWorkspace(test)
     const { id } = await seedReport(test, workspaceId)
     expect((await test.send('DELETE', `/v1/reports/brand/${id}`)).status).toBe(204)
@@ -369,7 +369,7 @@ describe('DELETE /v1/reports/brand/{reportId}', () => {
 })
 
 describe('POST /v1/reports/brand/{reportId}/prompts', () => {
-  it('200 adds at the end what is not there yet', async () => {
+  it('200 adds new prompts at the end', async () => {
     const workspaceId = await seedWorkspace(test)
     const [a, b, c] = await seedPrompts(test, workspaceId, { prompts: ['a', 'b', 'c'] })
     const { id } = await seedReport(test, workspaceId, { promptIds: [b] })
@@ -379,7 +379,7 @@ describe('POST /v1/reports/brand/{reportId}/prompts', () => {
     expect(body).toMatchObject({ promptIds: [b, c, a], isRecalculating: true })
   })
 
-  it('400 for a prompt that is not in the workspace, and nothing is added', async () => {
+  it('400 for a prompt of another workspace, and adds nothing', async () => {
     const workspaceId = await seedWorkspace(test)
     const [a, b] = await seedPrompts(test, workspaceId)
     const { id } = await seedReport(test, workspaceId, { promptIds: [a] })
@@ -391,7 +391,7 @@ describe('POST /v1/reports/brand/{reportId}/prompts', () => {
     expect((await test.send('GET', `/v1/reports/brand/${id}`)).body.promptIds).toEqual([a])
   })
 
-  it('400 beyond a thousand', async () => {
+  it('400 for more than a thousand', async () => {
     const workspaceId = await seedWorkspace(test, { promptsMaxCount: 2000 })
     const promptIds = await seedPrompts(test, workspaceId, {
       prompts: Array.from({ length: 1000 }, (_, index) => `p${index}`),
@@ -417,7 +417,7 @@ describe('DELETE /v1/reports/brand/{reportId}/prompts/{promptId}', () => {
     expect((await test.send('DELETE', `/v1/reports/brand/${id}/prompts/${a}`)).status).toBe(404)
   })
 
-  it('400 keeps the last one', async () => {
+  it('400 for the last one, which stays', async () => {
     const workspaceId = await seedWorkspace(test)
     const [a] = await seedPrompts(test, workspaceId)
     const { id } = await seedReport(test, workspaceId, { promptIds: [a] })

@@ -89,7 +89,7 @@ describe('PATCH /v1/reports/brand/{reportId}', () => {
     )
   })
 
-  it('200 for what was read, sent back whole or in part: nothing changes', async () => {
+  it('200 changes nothing for a report sent back as it was read, in whole or in part', async () => {
     await fc.assert(
       fc.asyncProperty(changes, fc.infiniteStream(fc.boolean()), async (first, keep) => {
         await patch(first)

@@ -32,7 +32,7 @@ describe('PATCH /v1/reports/brand/{reportId}', () => {
     { brandRegex: 'nik(e|é)' },
     { competitors: [ADIDAS] },
   ])(
-    '200 recalculates history for %j, and every number is the old one until that has ended',
+    '200 recalculates history for %j, and every figure is the old one until that has ended',
     async (change) => {
       const before = await ready()
       const { status, body } = await patch(before.id, change)
@@ -59,7 +59,7 @@ describe('PATCH /v1/reports/brand/{reportId}', () => {
     expect(body.updatedDate).not.toBe(before.updatedDate)
   })
 
-  it('200 for a report sent back as it was read: nothing changes, nothing starts', async () => {
+  it('200 changes nothing and starts nothing for a report sent back as it was read', async () => {
     const before = await ready({ brandVariations: ['Nike Inc.'], competitors: [ADIDAS] })
     test.clock.now = new Date(test.clock.now.getTime() + 1000)
     expect((await patch(before.id, before)).body).toEqual(before)
@@ -70,7 +70,7 @@ describe('PATCH /v1/reports/brand/{reportId}', () => {
     expect((await patch(before.id, {})).body).toEqual(before)
   })
 
-  it('200 ignores read-only fields, whatever they hold', async () => {
+  it('200 ignores read-only fields, whatever their values', async () => {
     const before = await ready()
     const readOnly = {
       id: 5,
@@ -88,7 +88,7 @@ describe('PATCH /v1/reports/brand/{reportId}', () => {
     expect((await patch(before.id, readOnly)).body).toEqual(before)
   })
 
-  it('200 does not judge a stored value again, however strict the rules have become', async () => {
+  it('200 does not validate a stored value again, even if the rules have become stricter', async () => {
     const before = await ready()
     const text = `update reports set brand_regex = '(?=old)', brand_variations = array['x'] where id = $1`
     await test.db.run({ text, values: [before.id] })
@@ -98,7 +98,7 @@ describe('PATCH /v1/reports/brand/{reportId}', () => {
     expect(body).toMatchObject({ brandRegex: '(?=old)', brandVariations: ['x'], reportTitle: 'New' })
   })
 
-  it('200 tracks other prompts, in the order sent', async () => {
+  it('200 tracks other prompts, in the order of the request', async () => {
     const before = await ready()
     const fresh = await seedPrompts(test, before.workspaceId, { prompts: ['x'], country: 'de' })
     const promptIds = [fresh[0], before.promptIds[1]]
@@ -112,7 +112,7 @@ describe('PATCH /v1/reports/brand/{reportId}', () => {
     expect(body).toMatchObject({ brandRegex: null, brandVariations: ['Air Jordan'] })
   })
 
-  it('200 keeps the newest of several changes that follow each other before they are computed', async () => {
+  it('200 keeps the newest of several changes that come before they are computed', async () => {
     const before = await ready()
     for (const brand of ['A', 'B', 'C']) await patch(before.id, { brand })
     await test.runJobs()
@@ -206,7 +206,7 @@ describe('PATCH /v1/reports/brand/{reportId}', () => {
     expect(await read(before.id)).toEqual(before)
   })
 
-  it('403 and 404 say nothing of a body that may not be looked at', async () => {
+  it('403 and 404 reveal nothing about the body', async () => {
     const before = await ready()
     const body = { nonsense: 1, brandRegex: '(nike' }
     const elsewhere = await test.newKey({ scopes: ['write'], workspaces: [await seedWorkspace(test)] })
@@ -222,7 +222,7 @@ describe('PATCH /v1/reports/brand/{reportId}', () => {
     }
   })
 
-  it('400 judges nothing that is stored already, whatever else is wrong', async () => {
+  it('400 does not validate stored values, whatever else is wrong', async () => {
     const before = await ready()
     const text = `update reports set brand_regex = '(?=old)' where id = $1`
     await test.db.run({ text, values: [before.id] })
@@ -231,7 +231,7 @@ describe('PATCH /v1/reports/brand/{reportId}', () => {
     expect(body.errors).toMatchObject([{ path: '', code: 'unrecognized_keys' }])
   })
 
-  it('400 tells how to resolve a conflict with what is stored', async () => {
+  it('400 says how to resolve a conflict with a stored value', async () => {
     const before = await ready({ brandVariations: ['x'] })
     const { body } = await patch<Problems>(before.id, { brandRegex: 'nike' })
     expect(body.errors[0]?.message).toContain('"brandVariations": []')

@@ -17,7 +17,7 @@ function faultOf(query: WindowQuery): object | undefined {
 }
 
 describe('the window of a query', () => {
-  it('is the last thirty days, today included, unless it says otherwise', () => {
+  it('is the last thirty days, today included, by default', () => {
     expect(windowOf({}, NOW)).toEqual({ startDate: '2026-02-01', endDate: '2026-03-02' })
     const given = { startDate: '2025-01-01', endDate: '2025-01-02' }
     expect(windowOf(given, NOW)).toEqual(given)
@@ -62,7 +62,7 @@ describe('the engines of a query', () => {
       { engines: ['chatgpt,google', 'claude'], engine: 'gemini,chatgpt' },
       ['chatgpt', 'google', 'claude', 'gemini'],
     ],
-  ])('of %j are those, each once', (query, engines) => {
+  ])('of %j are these, each once', (query, engines) => {
     expect(enginesOf(WindowQuery.parse(query))).toEqual(engines)
   })
 
@@ -80,7 +80,7 @@ describe('the engines of a query', () => {
     expect(paths).toEqual([path])
   })
 
-  it('are all checked, and each that is unknown is named', () => {
+  it('are all checked, and each unknown one is named', () => {
     const { error } = WindowQuery.safeParse({ engines: 'bard,chatgpt,eliza' })
     expect(error && problemsOf(error)).toMatchObject([
       { path: 'engines.0', message: expect.stringMatching(/"bard".*chatgpt, google, perplexity/) },

@@ -25,14 +25,14 @@ const read = async (path: string) =>
   (await demo.test.send('GET', `/v1/reports/brand/${demo.reportId}${path}`)).body
 
 /** The demo has answers from January to March 2026. */
-describe('a workspace that keeps its answers for some days', () => {
+describe('a workspace that keeps its answers for a number of days', () => {
   const before = {} as { kept: unknown; gone: Record<string, unknown> }
   beforeAll(async () => {
     before.kept = await read('/stats?startDate=2026-02-20&endDate=2026-03-02')
     before.gone = await read('/stats?startDate=2026-01-01&endDate=2026-01-31')
   })
 
-  it('loses the months that are older, with their numbers, and no day that is kept', async () => {
+  it('deletes the months that are older, with their figures, and no day that is kept', async () => {
     const { test, workspaceId } = demo
     expect(await answersBefore('2026-02-01')).toBeGreaterThan(1000)
     const body = { answersKeptDays: 31 }
@@ -55,7 +55,7 @@ describe('a workspace that keeps its answers for some days', () => {
     expect(await read('/stats?startDate=2026-01-01&endDate=2026-01-31')).toMatchObject({ executions: 0 })
   })
 
-  it('says in the manifest of the next backup only the days that are left', async () => {
+  it('has only the remaining days in the manifest of the next backup', async () => {
     const client = await demo.test.db.connect()
     const [held] = await listHeldWorkspaces(client)
     await client.end()
@@ -78,14 +78,14 @@ describe('a workspace that keeps its answers for some days', () => {
     expect(await deleteOldAnswers(demo.test.services, old)).toBe(0)
   })
 
-  it('takes at least a month', async () => {
+  it('keeps at least a month', async () => {
     const body = { answersKeptDays: 30 }
     expect((await demo.test.send('PATCH', `/v1/workspaces/${demo.workspaceId}`, { body })).status).toBe(400)
   })
 })
 
 describe('a workspace that is deleted', () => {
-  it('is out of sight at once, in every list, and then deleted in steps', async () => {
+  it('is hidden at once, in every list, and then deleted in steps', async () => {
     const { test, workspaceId, reportId } = demo
     expect((await test.send('DELETE', `/v1/workspaces/${workspaceId}`)).status).toBe(204)
     expect((await test.send('GET', `/v1/workspaces/${workspaceId}`)).status).toBe(404)

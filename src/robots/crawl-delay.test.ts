@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { crawlDelaySeconds } from './crawl-delay.js'
 
-describe('the delay that robots.txt asks for', () => {
+describe('the crawl delay in robots.txt', () => {
   it.each<[string, string, number]>([
     ['is none in an empty file', '', 0],
     ['is that for everybody', 'User-agent: *\nCrawl-delay: 5\nDisallow: /a', 5],

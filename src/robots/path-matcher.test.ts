@@ -11,7 +11,7 @@ describe('pathMatcher', () => {
     }
   })
 
-  it('judges each pattern afresh', () => {
+  it('evaluates each pattern independently', () => {
     const matches = pathMatcher('/shop/a.pdf')
     expect(['/*.pdf$', '/*x', '/*.pdf$', '/*/a'].map(matches)).toEqual([true, false, true, true])
   })

@@ -23,7 +23,7 @@ function check(cases: Case[]): void {
   })
 }
 
-describe('without a rule that has a say', () => {
+describe('without an applicable rule', () => {
   check([
     ['an empty file allows everything', '', '/', true],
     ['a file of comments allows everything', '# nobody is kept out\n# really', '/a', true],
@@ -69,7 +69,7 @@ describe('without a rule that has a say', () => {
   ])
 })
 
-describe('which group speaks to an agent', () => {
+describe('the group for an agent', () => {
   check([
     ['the group that names it', 'User-agent: ExampleBot\nDisallow: /a', '/a', false],
     ['the group of everyone where no other does', everyone('Disallow: /a'), '/a', false],
@@ -161,7 +161,7 @@ describe('which group speaks to an agent', () => {
   ])
 })
 
-describe('an agent that obeys the rules of another', () => {
+describe('an agent that follows the rules of another', () => {
   const image = { token: 'Googlebot-Image', fallbacks: ['Googlebot'] }
   const both = lines('User-agent: Googlebot', 'Disallow: /a', 'User-agent: Googlebot-Image', 'Disallow: /b')
   check([
@@ -213,7 +213,7 @@ describe('an agent that obeys the rules of another', () => {
   ])
 })
 
-describe('what belongs to a group', () => {
+describe('the content of a group', () => {
   const shared = lines('User-agent: A', 'User-agent: B', 'Disallow: /a')
   check([
     ['all agents named in a row: the first', shared, '/a', false, 'A'],
@@ -376,7 +376,7 @@ describe('what belongs to a group', () => {
   ])
 })
 
-describe('which rule wins', () => {
+describe('the rule that wins', () => {
   check([
     ['the longer one, where it allows', everyone('Disallow: /a', 'Allow: /a/b'), '/a/b', true],
     ['the longer one, where it disallows', everyone('Allow: /a', 'Disallow: /a/b'), '/a/b', false],
@@ -432,7 +432,7 @@ describe('which rule wins', () => {
   ])
 })
 
-describe('where a path fits', () => {
+describe('the paths that match a rule', () => {
   check([
     ['a slash fits everything', everyone('Disallow: /'), '/a/b?c', false],
     ['a rule fits what begins with it', everyone('Disallow: /fish'), '/fishing/rods.html', false],
@@ -465,7 +465,7 @@ describe('where a path fits', () => {
   ])
 })
 
-describe('a star', () => {
+describe('an asterisk', () => {
   check([
     ['fits anything between', everyone('Disallow: /a*z'), '/a/long/way/to/z', false],
     ['fits nothing at all between', everyone('Disallow: /a*z'), '/az', false],
@@ -494,7 +494,7 @@ describe('a star', () => {
   ])
 })
 
-describe('an end sign', () => {
+describe('a dollar sign at the end', () => {
   check([
     ['fits the end of the path', everyone('Disallow: /a$'), '/a', false],
     ['does not fit a longer path', everyone('Disallow: /a$'), '/ab', true],
@@ -521,7 +521,7 @@ describe('an end sign', () => {
   ])
 })
 
-describe('escapes', () => {
+describe('percent escapes', () => {
   check([
     ['other letters in a rule fit their escapes', everyone('Disallow: /café'), '/caf%C3%A9', false],
     [
@@ -623,48 +623,48 @@ describe('the rule that decided', () => {
   const decidedBy = (file: string, path: string, agent?: CrawlingAgent) =>
     verdict(file, path, agent).decidedBy
 
-  it('is given with its line, as it is written, and whom it speaks to', () =>
+  it('has its line as written, and the agent it is for', () =>
     expect(decidedBy('# hello\n\nUser-agent: GPTBot\nDisallow: /private\n', '/private/a', 'gptbot')).toEqual({
       line: 4,
       rule: 'Disallow: /private',
       agent: 'GPTBot',
     }))
 
-  it('is given when it allows, too', () =>
+  it('is returned also if it allows', () =>
     expect(decidedBy(everyone('Disallow: /', 'Allow: /a'), '/a')).toEqual({
       line: 3,
       rule: 'Allow: /a',
       agent: '*',
     }))
 
-  it('is given without comment and outer space, with its spelling untouched', () =>
+  it('is returned without comment and outer white space, with its spelling unchanged', () =>
     expect(decidedBy('USER AGENT: ExampleBot/1.0 (x)\n  dissallow\t:  /%c3é # no', '/%C3%C3%A9')).toEqual({
       line: 2,
       rule: 'dissallow\t:  /%c3é',
       agent: 'ExampleBot/1.0 (x)',
     }))
 
-  it('is the first of several that say the same', () =>
+  it('is the first of several with the same text', () =>
     expect(decidedBy(everyone('Disallow: /a', 'Disallow: /a', 'Disallow: /*'), '/a')?.line).toBe(2))
 
-  it('is the index page where that opened a directory', () =>
+  it('is the index page if that allowed a directory', () =>
     expect(decidedBy(everyone('Disallow: /', 'Allow: /index.html'), '/')).toEqual({
       line: 3,
       rule: 'Allow: /index.html',
       agent: '*',
     }))
 
-  it('speaks to the agent as the group of that rule names it', () => {
+  it('has the agent as the group of that rule names it', () => {
     const file = lines('User-agent: A/1', 'Disallow: /a', 'User-agent: B', 'User-agent: a/2', 'Disallow: /b')
     expect(decidedBy(file, '/a', 'A')?.agent).toBe('A/1')
     expect(decidedBy(file, '/b', 'A')?.agent).toBe('a/2')
     expect(decidedBy(file, '/b', 'B')?.agent).toBe('B')
   })
 
-  it('speaks to the other where an agent obeys the rules of another', () =>
+  it('has the other agent if one follows the rules of another', () =>
     expect(decidedBy('User-agent: B\nDisallow: /', '/a', { token: 'A', fallbacks: ['B'] })?.agent).toBe('B'))
 
-  it('is none where nothing had a say', () => {
+  it('is missing if no rule applied', () => {
     expect(decidedBy('', '/a')).toBeNull()
     expect(decidedBy(everyone('Disallow:'), '/a')).toBeNull()
     expect(decidedBy(everyone('Disallow: /b'), '/a')).toBeNull()
@@ -672,7 +672,7 @@ describe('the rule that decided', () => {
   })
 })
 
-describe('asking for robots.txt', () => {
+describe('the path of robots.txt itself', () => {
   const cases: [title: string, outcomes: FileOutcome[], verdict: FileVerdict][] = [
     ['gives rules to read where there is a file', [200, 203, 204, 206, 299], 'parse'],
     ['allows everything where there is no file', [404, 410], 'all_allowed'],

@@ -17,10 +17,10 @@ describe('a hostile robots.txt', () => {
     expect(rules.groups.get('*')?.[0]?.rules.length).toBe(read)
   })
 
-  it('of 100 MB without a line end says nothing', () =>
+  it('of 100 MB without a line end has no rule', () =>
     expect(parseRobots('User-agent: * Disallow: / '.repeat(4_000_000)).groups.size).toBe(0))
 
-  it('of 100 MB of letters outside ASCII says nothing', () =>
+  it('of 100 MB of letters outside ASCII has no rule', () =>
     expect(parseRobots('é'.repeat(50_000_000)).groups.size).toBe(0))
 
   it('of line ends only allows everything', () => {
@@ -31,19 +31,20 @@ describe('a hostile robots.txt', () => {
 
   it('of byte order marks only allows everything', () => expect(allows('\uFEFF'.repeat(200_000))).toBe(true))
 
-  it('of halves of letters only allows everything', () => expect(allows('\ud800'.repeat(200_000))).toBe(true))
+  it('of incomplete letters only allows everything', () =>
+    expect(allows('\ud800'.repeat(200_000))).toBe(true))
 
   it('of spaces only, between two letters, allows everything', () =>
     expect(allows(`a${' '.repeat(16_000)}b\n`.repeat(30))).toBe(true))
 
-  it('with 100,000 groups is obeyed to its limit', () => {
+  it('with 100,000 groups is followed up to its limit', () => {
     const file = numbered(100_000, (index) => `User-agent: ${lettered(index)}\nDisallow: /${index}`)
     const robots = parseRobots(file)
     expect(robotsVerdict(robots, lettered(9_999), '/9999').allowed).toBe(false)
     expect(robotsVerdict(robots, lettered(99_999), '/99999').allowed).toBe(true)
   })
 
-  it('with as many groups of one agent as fit is obeyed', () => {
+  it('with as many groups for one agent as fit is followed', () => {
     const robots = parseRobots('User-agent:*\nAllow:\n'.repeat(100_000))
     expect(robots.groups.get('*')?.length).toBe(Math.floor(LIMIT / 20))
     expect(robotsVerdict(robots, 'ExampleBot', '/a').allowed).toBe(true)
@@ -57,18 +58,18 @@ describe('a hostile robots.txt', () => {
     expect(last).toBe(first)
   })
 
-  it('with one agent named again and again in one group has one group', () => {
+  it('with one agent repeated in one group has one group', () => {
     const robots = parseRobots(`${'User-agent:*\n'.repeat(30_000)}Disallow: /`)
     expect(robots.groups.get('*')?.length).toBe(1)
   })
 
-  it('with 100,000 rules is obeyed to its limit', () => {
+  it('with 100,000 rules is followed up to its limit', () => {
     const file = `User-agent: *\n${numbered(100_000, (index) => `Allow:/${index}$`)}`
     expect(robotsVerdict(parseRobots(file), 'ExampleBot', '/9999').decidedBy?.line).toBe(10_001)
     expect(robotsVerdict(parseRobots(file), 'ExampleBot', '/99999').decidedBy).toBeNull()
   })
 
-  it('with stars in every rule is obeyed on a long path', () => {
+  it('with asterisks in every rule is followed for a long path', () => {
     const path = `/${'a'.repeat(2047)}`
     for (const stars of [
       '*',
@@ -85,7 +86,7 @@ describe('a hostile robots.txt', () => {
     }
   })
 
-  it('does not let names of the language stand for agents', () => {
+  it('does not confuse property names of objects with agents', () => {
     for (const name of ['__proto__', 'constructor', 'toString']) {
       expect(robotsVerdict(parseRobots('User-agent: *\nDisallow: /'), name, '/a').allowed).toBe(false)
       expect(robotsVerdict(parseRobots(`User-agent: ${name}\nDisallow: /`), name, '/a').allowed).toBe(false)

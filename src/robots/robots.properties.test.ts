@@ -167,7 +167,7 @@ const path = joined(oneOf('a', 'a', 'b', '/', '$', '*', '%C3%A9', '%', 'index.ht
 const agents = oneOf('A', 'A', 'a-B', 'b', 'C', 'A B', 'C A', 'C B A').map((names) => names.split(' '))
 
 describe('robotsVerdict', () => {
-  it('says of any file what a slow and simple reading says', () => {
+  it('returns for any file what a slow and simple implementation returns', () => {
     const counts = { allowed: 0, denied: 0, undecided: 0 }
     fc.assert(
       fc.property(file, agents, path, (file, [token = '', ...fallbacks], path) => {
@@ -181,7 +181,7 @@ describe('robotsVerdict', () => {
     expect(Math.min(...Object.values(counts))).toBeGreaterThan(runs(200))
   })
 
-  it('reads any text at all without complaint', () => {
+  it('reads any text without an error', () => {
     const text = fc.string({ unit: 'binary' })
     fc.assert(
       fc.property(text, text, (file, path) => {
@@ -205,7 +205,7 @@ describe('pathMatcher', () => {
     )
   })
 
-  it('agrees with it on paths longer than a word of bits', () => {
+  it('agrees with it for paths longer than a machine word', () => {
     const pattern = fc
       .tuple(joined(oneOf('a', 'ab', 'b', '*', '*'), 5), oneOf('', '$'))
       .map((parts) => parts.join(''))

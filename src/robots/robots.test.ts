@@ -64,7 +64,7 @@ describe('lines', () => {
   it('may end in different ways in one file', () =>
     expect(lineOf('User-agent: *\r\n\n\r\r\nDisallow: /a', '/a')).toBe(5))
 
-  it('do not end at the separators of other alphabets', () =>
+  it('do not end at the line separators of Unicode', () =>
     expect(allows('User-agent: *\u2028Disallow: /a\u0085Disallow: /a', '/a')).toBe(true))
 
   it('may follow a byte order mark', () => expect(lineOf('\uFEFFUser-agent: *\nDisallow: /a', '/a')).toBe(2))
@@ -72,7 +72,7 @@ describe('lines', () => {
   it('may not follow two byte order marks', () =>
     expect(allows('\uFEFF\uFEFFUser-agent: *\nDisallow: /a', '/a')).toBe(true))
 
-  it('are read to 16,663 bytes and no further', () => {
+  it('are read up to 16,663 bytes and no further', () => {
     const rule = `Disallow: /${'a'.repeat(16_663 - 11)}`
     const fitted = `/${'a'.repeat(16_663 - 11)}`
     expect(allows(`User-agent: *\n${rule}`, fitted)).toBe(false)
@@ -81,13 +81,13 @@ describe('lines', () => {
     expect(allows(`User-agent: *\n${rule}$`, `${fitted}bcd`)).toBe(false)
   })
 
-  it('are measured in bytes, and no letter is cut in two', () => {
+  it('are measured in bytes, and no character is cut in two', () => {
     const file = `User-agent: *\nDisallow: /${'é'.repeat(9_000)}`
     expect(allows(file, `/${'%C3%A9'.repeat(8_326)}`)).toBe(false)
     expect(allows(file, `/${'%C3%A9'.repeat(8_325)}`)).toBe(true)
   })
 
-  it('that are too long are followed by the next as usual', () =>
+  it('that are too long do not affect the next', () =>
     expect(lineOf(`User-agent: *\n${'x'.repeat(40_000)}\nDisallow: /a`, '/a')).toBe(3))
 })
 
@@ -96,22 +96,22 @@ describe('the 500 KiB that are read', () => {
   const head = 'User-agent: *\n'
   const upTo = (bytes: number) => `${head}${'#'.repeat(bytes - head.length - 1)}\n`
 
-  it('hold a rule that ends with them', () => {
+  it('include a rule that ends exactly there', () => {
     const rule = 'Disallow: /a'
     expect(allows(`${upTo(LIMIT - rule.length)}${rule}`, '/a')).toBe(false)
     expect(allows(`${upTo(LIMIT - rule.length)}${rule}\nDisallow: /b`, '/a')).toBe(false)
     expect(allows(`${upTo(LIMIT - rule.length)}${rule}\r\nDisallow: /b`, '/b')).toBe(true)
   })
 
-  it('do not hold a rule that they would cut', () => {
+  it('do not include a rule that would be cut', () => {
     const rule = 'Disallow: /a'
     expect(allows(`${upTo(LIMIT - rule.length + 1)}${rule}`, '/a')).toBe(true)
     expect(allows(`${upTo(LIMIT - rule.length)}${rule}/private`, '/a')).toBe(true)
   })
 
-  it('do not hold a rule after them', () => expect(allows(`${upTo(LIMIT)}Disallow: /a`, '/a')).toBe(true))
+  it('do not include a rule after them', () => expect(allows(`${upTo(LIMIT)}Disallow: /a`, '/a')).toBe(true))
 
-  it('are bytes, not letters', () => {
+  it('are bytes, not characters', () => {
     const file = `${head}${`#${'é'.repeat(1023)}\n`.repeat(251)}Disallow: /a`
     expect(file.length).toBeLessThan(LIMIT)
     expect(allows(file, '/a')).toBe(true)

@@ -30,7 +30,7 @@ const fetched = (url: string, method = 'GET') => test.send(method, url, { key: n
 const GETS = describedRoutes().flatMap((route) => (isOpen(route) || route.method !== 'GET' ? [] : [route]))
 
 describe('a link for a spreadsheet', () => {
-  it('201 with an address that reads the statistics as CSV, without any header', async () => {
+  it('201 with an address that returns the statistics as CSV, without any header', async () => {
     const { url, path, kind } = await dataLink()
     expect(url).toMatch(
       /^http:\/\/sightline\.example\/v1\/reports\/brand\/\w{26}\/stats\?format=csv&token=sl_data_[0-9A-Za-z]{43}$/,
@@ -41,7 +41,7 @@ describe('a link for a spreadsheet', () => {
     expect(text).toMatch(/^brand,/)
   })
 
-  it('200 in the browser of somebody who is signed in, too', async () => {
+  it('200 in the browser of a person who is signed in, too', async () => {
     const { key } = await test.newKey({ scopes: ['read'], workspaces: [here.seeded.workspaceId] })
     const { headers } = await test.send('POST', '/v1/session', { key: null, body: { key } })
     const cookie = String(headers['set-cookie']).split(';')[0] ?? ''
@@ -49,7 +49,7 @@ describe('a link for a spreadsheet', () => {
     expect((await test.send('GET', path, { key: null, headers: { cookie } })).status).toBe(200)
   })
 
-  it('opens the lists that share links open, as CSV, and nothing else', async () => {
+  it('opens the lists that share links open, as CSV only', async () => {
     const { token } = await dataLink()
     const opened = await Promise.all(
       GETS.map(async (route) => {
@@ -67,14 +67,14 @@ describe('a link for a spreadsheet', () => {
     expect(opened.filter((one) => one.isOpen).length).toBeGreaterThan(8)
   })
 
-  it('403 for anything but CSV, and for other days than the link’s', async () => {
+  it('403 for any format but CSV, and for other days than those of the link', async () => {
     const { path } = await dataLink()
     expect((await fetched(path.replace('format=csv&', ''))).status).toBe(403)
     expect((await fetched(path.replace('format=csv', 'format=json'))).status).toBe(403)
     expect((await fetched(`${path}&startDate=2026-01-01&endDate=2026-01-31`)).status).toBe(403)
   })
 
-  it('401 once it is revoked, once it has expired, and for a token that is changed', async () => {
+  it('401 once it is revoked, once it has expired, and for a changed token', async () => {
     const { id, path } = await dataLink()
     expect((await fetched(`${path.slice(0, -1)}${path.endsWith('x') ? 'y' : 'x'}`)).status).toBe(401)
     await test.send('DELETE', `${here.shares}/${id}`)
@@ -85,7 +85,7 @@ describe('a link for a spreadsheet', () => {
     test.clock.now = new Date('2026-03-02T10:00:00Z')
   })
 
-  it('is the only token that an address may hold', async () => {
+  it('is the only kind of token that is accepted in an address', async () => {
     const { key } = await test.newKey()
     const { body } = await test.send<{ url: string }>('POST', here.shares, { body: {} })
     const { path } = await dataLink()
@@ -95,7 +95,7 @@ describe('a link for a spreadsheet', () => {
     expect((await fetched(path, 'POST')).status).toBe(405)
   })
 
-  it('400 with a password, which no spreadsheet could give', async () => {
+  it('400 with a password, which no spreadsheet could send', async () => {
     const { status, body } = await test.send('POST', here.shares, {
       body: { kind: 'data', password: 'fell-runner-2026' },
     })
@@ -105,7 +105,7 @@ describe('a link for a spreadsheet', () => {
     })
   })
 
-  it('counts each read of a spreadsheet, and none that was refused', async () => {
+  it('counts each read of a spreadsheet, and no refused one', async () => {
     const { id, path } = await dataLink()
     test.clock.now = new Date('2026-03-02T10:30:00Z')
     await fetched(path)
@@ -117,7 +117,7 @@ describe('a link for a spreadsheet', () => {
     test.clock.now = new Date('2026-03-02T10:00:00Z')
   })
 
-  it('is in the list of links by its kind, and its token is in no log line', async () => {
+  it('is in the list of links with its kind, and its token is in no log line', async () => {
     const { id, path, token } = await dataLink()
     await fetched(path)
     await fetched(path.replace('/stats', '/nothing'))

@@ -4,7 +4,7 @@ import { Unavailable } from '../kernel/errors.js'
 import { hashPassword, isPassword } from './hash-password.js'
 
 describe('a password', () => {
-  it('is kept as a salted digest, which differs each time', async () => {
+  it('is stored as a salted digest, which differs each time', async () => {
     const [one, other] = [await hashPassword('fell-runner-2026'), await hashPassword('fell-runner-2026')]
     expect(one.digest).toHaveLength(32)
     expect(one.digest.equals(other.digest)).toBe(false)
@@ -13,7 +13,7 @@ describe('a password', () => {
     expect(await isPassword('', one)).toBe(false)
   })
 
-  it('is refused while 22 others are being hashed, and taken once they are not', async () => {
+  it('is refused while 22 others are being hashed, and accepted afterwards', async () => {
     const asked = Array.from({ length: 30 }, () => hashPassword('fell-runner-2026'))
     const ended = await Promise.allSettled(asked)
     const refused = ended.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []))

@@ -73,7 +73,7 @@ describe('GET /v1/share', () => {
     })
   })
 
-  it('200 with neither before the password is given', async () => {
+  it('200 without them before the password is given', async () => {
     const { token } = await share({ password: PASSWORD })
     const locked = await test.send('GET', '/v1/share', { key: token })
     expect(locked).toMatchObject({
@@ -98,7 +98,7 @@ describe('GET /v1/share', () => {
 })
 
 describe('POST /v1/share/unlock', () => {
-  it('201 with a token that opens the reads for 12 hours; the first one still opens none', async () => {
+  it('201 with a token that is valid for 12 hours; the first token still opens nothing', async () => {
     const { token } = await share({ password: PASSWORD })
     expect(await read(token)).toBe(403)
     const { status, body } = await unlock(token)
@@ -115,20 +115,20 @@ describe('POST /v1/share/unlock', () => {
     expect(await later(12 * HOUR_MS, () => read(body.token))).toBe(401)
   })
 
-  it('201 with a token that ends with the link where that is sooner', async () => {
+  it('201 with a token that ends with the link if that is earlier', async () => {
     const { token } = await share({ password: PASSWORD, expiresDate: '2026-03-02T11:00:00Z' })
     const { body } = await unlock(token)
     expect(body.expiresDate).toBe('2026-03-02T11:00:00.000Z')
     expect(await later(HOUR_MS, () => read(body.token))).toBe(401)
   })
 
-  it('201 for the same text in another form of Unicode, and with its white space', async () => {
+  it('201 for the same password in another Unicode form, and with its white space', async () => {
     const { token } = await share({ password: ' caf\u00e9 au lait ' })
     expect((await unlock(token, ' cafe\u0301 au lait ')).status).toBe(201)
     expect((await unlock(token, 'café au lait')).status).toBe(401)
   })
 
-  it('401 for a wrong password; ten of an address lock it, a right one included, and no other address', async () => {
+  it('401 for a wrong password; ten of one address lock it, also for the right one, and no other address', async () => {
     const { token } = await share({ password: PASSWORD })
     const address = '198.51.100.7'
     for (let failures = 0; failures < 10; failures += 1) {
@@ -144,7 +144,7 @@ describe('POST /v1/share/unlock', () => {
     expect((await later(HOUR_MS / 4, () => unlock(token, PASSWORD, address))).status).toBe(201)
   })
 
-  it('429 for a link after thirty wrong passwords, from however many addresses, and for no other link', async () => {
+  it('429 for a link after thirty wrong passwords, from any addresses, and for no other link', async () => {
     const [guessed, other] = [await share({ password: PASSWORD }), await share({ password: PASSWORD })]
     for (let guess = 0; guess < 30; guess += 1)
       expect((await unlock(guessed.token, 'guess', `2001:db8:0:${guess}::1`)).status).toBe(401)
@@ -154,12 +154,12 @@ describe('POST /v1/share/unlock', () => {
     expect((await later(HOUR_MS / 4, () => unlock(guessed.token))).status).toBe(201)
   })
 
-  it('400 where the link has no password', async () => {
+  it('400 if the link has no password', async () => {
     const { token } = await share()
     expect(await unlock(token)).toMatchObject({ status: 400 })
   })
 
-  it('401 once the link is revoked, as every token that its password gave', async () => {
+  it('401 once the link is revoked, also for the tokens after its password', async () => {
     const { id, token } = await share({ password: PASSWORD })
     const { body } = await unlock(token)
     await test.send('DELETE', `${here.url}/shares/${id}`)
@@ -169,7 +169,7 @@ describe('POST /v1/share/unlock', () => {
 })
 
 describe('POST /v1/share/visits', () => {
-  it('204 and the list of links shows how often and when', async () => {
+  it('204 and the list of links has the number of visits and the last one', async () => {
     const { id, token } = await share()
     await test.send('POST', '/v1/share/visits', { key: token })
     const { status } = await later(HOUR_MS, () => test.send('POST', '/v1/share/visits', { key: token }))
@@ -187,8 +187,8 @@ describe('POST /v1/share/visits', () => {
   })
 })
 
-describe('what has ended', () => {
-  it('is deleted: tokens that passwords gave and links of our own; a link that people made stays in the list', async () => {
+describe('expired links and tokens', () => {
+  it('are deleted, except links that people created, which stay in the list', async () => {
     const app = appOn(test.db)
     const { id: reportId } = await seedReport(app, here.workspaceId, { reportTitle: 'Ended' })
     const workspaceId = await requireWorkspace({ db: app.db, actor: OPERATOR }, here.workspaceId)

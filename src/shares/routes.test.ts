@@ -20,7 +20,7 @@ interface Fault {
 }
 
 describe('POST /v1/reports/brand/{reportId}/shares', () => {
-  it('201 with the address once; the token is stored nowhere', async () => {
+  it('201 shows the address only this once; the token is not stored', async () => {
     const { status, body } = await test.send<{ id: string; url: string }>('POST', here.url, {
       body: {},
       headers: { host: 'sightline.example' },
@@ -118,14 +118,14 @@ describe('POST /v1/reports/brand/{reportId}/shares', () => {
     ])
   })
 
-  it('409 for a repeat under the same Idempotency-Key, which names what was made', async () => {
+  it('409 for a repeat under the same Idempotency-Key, with the id of the first link', async () => {
     const ask = () =>
       test.send('POST', here.url, { body: { title: 'Once' }, headers: { 'idempotency-key': 'share-1' } })
     const { body: made } = await ask()
     expect(await ask()).toMatchObject({ status: 409, body: { code: 'conflict', id: made.id } })
   })
 
-  it('409 for a repeat with another password, too: what is kept of a request tells nothing of the password', async () => {
+  it('409 for a repeat with another password, too: the stored request reveals nothing of the password', async () => {
     const ask = (password: string) =>
       test.send('POST', here.url, { body: { password }, headers: { 'idempotency-key': 'share-2' } })
     const { body: made } = await ask('fell-runner-2026')
@@ -148,7 +148,7 @@ describe('GET /v1/reports/brand/{reportId}/shares', () => {
     ])
   })
 
-  it('200 with those that have expired', async () => {
+  it('200 includes those that have expired', async () => {
     const { id: reportId } = await seedReport(test, here.workspaceId, { reportTitle: 'Expired' })
     const { id } = await seedShare(test, reportId, { expiresDate: '2026-03-02T11:00:00Z' })
     const before = test.clock.now

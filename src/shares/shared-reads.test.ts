@@ -74,7 +74,7 @@ async function send(route: KeyedRoute, key: string, headers: Record<string, stri
 }
 
 describe('a share link', () => {
-  it('opens these reads of its report, and nothing but reads', () => {
+  it('opens these reads of its report, and no other request', () => {
     expect(SHARED.map(({ operationId }) => operationId).toSorted()).toEqual(READS.toSorted())
     for (const { method, path } of SHARED) {
       expect(method).toBe('GET')
@@ -129,14 +129,14 @@ describe('a share link', () => {
     }
   })
 
-  it('opens no stream of events', async () => {
+  it('opens no event stream', async () => {
     const { token } = await share()
     const url = `/v1/reports/brand/${here.seeded.reportId}/events`
     const response = await test.send('GET', url, { key: token, headers: { accept: 'text/event-stream' } })
     expect(response.status).toBe(403)
   })
 
-  it('is no key: it signs nobody in, and a cookie beside it counts for nothing', async () => {
+  it('is not a key: it does not sign in, and a cookie sent with it is ignored', async () => {
     const { token } = await share()
     expect((await test.send('POST', '/v1/session', { body: { key: token }, key: null })).status).toBe(401)
     expect((await test.send('POST', '/v1/session', { body: { code: token }, key: null })).status).toBe(401)
@@ -151,13 +151,13 @@ describe('a share link', () => {
     expect((await test.send('GET', other, { key: null, headers: asCookie })).status).toBe(401)
   })
 
-  it('is taken from the header only', async () => {
+  it('is accepted in the header only', async () => {
     const { token } = await share()
     const url = `/v1/reports/brand/${here.seeded.reportId}?token=${token}`
     expect((await test.send('GET', url, { key: null })).status).toBe(401)
   })
 
-  it('that the program made for itself is in no list, is revoked by nobody, and ends after ten minutes', async () => {
+  it('that the program created for itself is in no list, cannot be revoked, and expires after ten minutes', async () => {
     const workspaceId = await requireWorkspace({ db: test.db, actor: OPERATOR }, here.seeded.workspaceId)
     const { reportId } = here.seeded
     const { id, token } = await issueUnlistedShare(
@@ -227,7 +227,7 @@ describe('the filters of a share', () => {
   const tokenOf = async (filters: object) => (await seedShare(test, report.reportId, { filters })).token
   const ask = <Body = Listed>(path: string, key: string) => test.send<Body>('GET', report.url + path, { key })
 
-  it('narrow every read that leaves them out', async () => {
+  it('narrow every read that does not send them', async () => {
     const token = await tokenOf({
       startDate: '2026-01-15',
       endDate: '2026-02-28',
@@ -265,7 +265,7 @@ describe('the filters of a share', () => {
     '?tagIds=TAG,OTHER',
     '?branded=true',
     '?br%61nded=true',
-  ])('403 for what widens them or asks for something else: %s', async (query) => {
+  ])('403 for a wider or different filter: %s', async (query) => {
     const window = { startDate: '2026-01-15', endDate: '2026-02-28' }
     const token = await tokenOf({
       ...window,
@@ -282,7 +282,7 @@ describe('the filters of a share', () => {
     }
   })
 
-  it('may be sent as they are, by any of their names', async () => {
+  it('may be sent unchanged, with any of their names', async () => {
     const token = await tokenOf({ country: 'us', engines: ['claude', 'chatgpt'], tagId: report.tagId })
     const { body: narrowed } = await ask('/answers', token)
     for (const query of [
@@ -298,7 +298,7 @@ describe('the filters of a share', () => {
     }
   })
 
-  it('that are not set may be set by a read, but for the days', async () => {
+  it('that are not set may be sent with a read, except the days', async () => {
     const token = await tokenOf({})
     const { body } = await ask('/answers?country=de&engine=claude', token)
     expect(body.items.map(({ country, engine }) => [country, engine])).toEqual([
@@ -313,7 +313,7 @@ describe('the filters of a share', () => {
       expect((await ask(`/stats${query}`, token)).status).toBe(403)
   })
 
-  it('hold beside what else a read is narrowed to', async () => {
+  it('apply in addition to other filters of a read', async () => {
     const tokens = [await tokenOf({ country: 'us' }), await tokenOf({ tagId: report.tagId })]
     for (const token of tokens) {
       for (const read of [`/answers?promptId=${report.germanId}`, '/prompts?search=welcher'])
@@ -322,7 +322,7 @@ describe('the filters of a share', () => {
     expect((await ask(`/answers?promptId=${report.germanId}`, await tokenOf({}))).body.items).toHaveLength(4)
   })
 
-  it('bind cursors: one that was made with other filters is refused', async () => {
+  it('bind cursors: one with other filters is refused', async () => {
     const wide = await ask('/answers?limit=1&country=de', await tokenOf({}))
     const cursor = wide.body.paging.nextCursor ?? ''
     const token = await tokenOf({ country: 'us' })
@@ -334,14 +334,14 @@ describe('the filters of a share', () => {
     expect(next.body.items.map(({ country }) => country)).toEqual(['us'])
   })
 
-  it('that a read cannot apply refuse it: recommendations know no tags', async () => {
+  it('that a read does not support make it 403: recommendations have no tags', async () => {
     const token = await tokenOf({ tagId: report.tagId })
     const { status, body } = await ask<{ message: string }>('/recommendations?country=all', token)
     expect(status).toBe(403)
     expect(body.message).toContain('tagId')
   })
 
-  it('reach recommendations: country and engines, of which several are one filter', async () => {
+  it('apply to recommendations: country and engines', async () => {
     const token = await tokenOf({ country: 'us', engines: ['chatgpt', 'claude'] })
     expect((await ask('/recommendations', token)).status).toBe(200)
     expect((await ask('/recommendations?engines=claude,chatgpt', token)).status).toBe(200)
@@ -350,8 +350,8 @@ describe('the filters of a share', () => {
   })
 })
 
-describe('the rate of a share', () => {
-  it('is its own: one link that asks too much is refused, and no other one', async () => {
+describe('the rate limit of a share', () => {
+  it('is separate: one link with too many requests is refused, and no other', async () => {
     const limited = appOn(test.db, { config: { rateLimit: { requests: 1, seconds: 3600 } } })
     const [one, other] = [await share(), await share()]
     const ask = async (key: string) => (await limited.send('GET', '/v1/share', { key })).status

@@ -30,8 +30,8 @@ const post = <Body>(url: string, body: object, from: string) =>
 const STRANGER = '198.51.100.7'
 let people = 0
 
-describe('whoever guesses the code of a mailed link', () => {
-  it('is refused after ten from one network, which keeps no right one out, there or elsewhere', async () => {
+describe('a person who guesses the code of a mailed link', () => {
+  it('is refused after ten from one network, and valid codes are still accepted, there and elsewhere', async () => {
     const { email } = await seedPerson(test, { isOwner: true })
     const mailed = async () => {
       const [code, createdDate] = [newMailCode(), test.clock.now]
@@ -50,8 +50,8 @@ describe('whoever guesses the code of a mailed link', () => {
   })
 })
 
-describe('whoever guesses recovery codes', () => {
-  it('has five tries of a ticket and ten of a network, and uses none of the person’s up', async () => {
+describe('a person who guesses recovery codes', () => {
+  it('has five tries for a ticket and ten for a network, and does not use up those of the account’s owner', async () => {
     const { id } = await seedPerson(test, { isOwner: true })
     const headers = await seedBrowser(test, id)
     const ask = <Body>(url: string, body?: object) =>

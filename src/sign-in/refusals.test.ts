@@ -42,12 +42,12 @@ describe('POST /v1/sign-in-mails', () => {
     expect((await asForm(MAIL)).status).toBe(415)
   })
 
-  it('500 says nothing of a fault of ours', async () => {
+  it('500 reveals nothing of an internal error', async () => {
     const { status, text } = await post(broken(), MAIL)
     expect([status, text.includes('secrets')]).toEqual([500, false])
   })
 
-  it('503 while the database is away', async () => {
+  it('503 while the database cannot be reached', async () => {
     expect((await post(away(), MAIL)).status).toBe(503)
   })
 })
@@ -61,12 +61,12 @@ describe('POST /v1/session/second-factor', () => {
     expect((await asForm(SECOND)).status).toBe(415)
   })
 
-  it('500 says nothing of a fault of ours', async () => {
+  it('500 reveals nothing of an internal error', async () => {
     const { status, text } = await post(broken(), SECOND)
     expect([status, text.includes('secrets')]).toEqual([500, false])
   })
 
-  it('503 while the database is away', async () => {
+  it('503 while the database cannot be reached', async () => {
     expect((await post(away(), SECOND)).status).toBe(503)
   })
 })

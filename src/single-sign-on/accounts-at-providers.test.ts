@@ -71,8 +71,8 @@ async function administrator() {
   return { id, browser, rename, byMail }
 }
 
-describe('somebody who leaves at their provider', () => {
-  it('loses what their groups gave them within ten minutes: their keys, and a link that they are mailed, open nothing', async () => {
+describe('a person whose account at the provider is closed', () => {
+  it('loses what their groups gave them within ten minutes, keys and mailed links included', async () => {
     const { id, browser, rename, byMail } = await administrator()
     expect(await rename()).toBe(200)
     acme.accounts.delete(id)
@@ -82,7 +82,7 @@ describe('somebody who leaves at their provider', () => {
     expect([await rename(), await byMail()]).toEqual([403, []])
   })
 
-  it('loses it within an hour, where they have signed out before', async () => {
+  it('loses it within an hour if they have signed out before', async () => {
     const { id, browser, rename } = await administrator()
     await browser.ask('DELETE', '/v1/session')
     later(10 * MINUTE)
@@ -94,7 +94,7 @@ describe('somebody who leaves at their provider', () => {
     expect(await rename()).toBe(403)
   })
 
-  it('loses it after eight hours in which the provider was not to be asked, and has it again by signing in', async () => {
+  it('loses it after eight hours without a reachable provider, and gets it back by signing in', async () => {
     const { id, browser, rename } = await administrator()
     await browser.ask('DELETE', '/v1/session')
     acme.isDown = true
@@ -111,7 +111,7 @@ describe('somebody who leaves at their provider', () => {
     expect(await rename()).toBe(200)
   })
 
-  it('loses nothing where another of their sessions ends', async () => {
+  it('loses nothing if another of their sessions ends', async () => {
     const { id, browser, rename } = await administrator()
     const second = newBrowser(test)
     acme.signsIn = id
@@ -140,7 +140,7 @@ const age = () => test.db.run(sql`update person_sessions set created_at = create
 const signsInByOther = async () => (await newBrowser(test).signIn('other')) === '/'
 
 describe('POST /v1/sign-in/oidc/{provider}/link', () => {
-  it('403 to a session that is older than 30 minutes', async () => {
+  it('403 for a session that is older than 30 minutes', async () => {
     const { browser } = await administrator()
     await age()
     expect(await linkOther(browser)).toBe(403)
@@ -148,7 +148,7 @@ describe('POST /v1/sign-in/oidc/{provider}/link', () => {
 })
 
 describe('GET /v1/sign-in/linked-providers', () => {
-  it('200 with those by which a person can sign in', async () => {
+  it('200 with the providers by which a person can sign in', async () => {
     const { browser } = await administrator()
     expect([await linkOther(browser), await signsInByOther()]).toEqual([200, true])
     const { status, body } = await browser.ask('GET', '/v1/sign-in/linked-providers')
@@ -162,7 +162,7 @@ describe('DELETE /v1/sign-in/linked-providers', () => {
   const unlink = (browser: SignInBrowser, issuer: string) =>
     browser.ask('DELETE', `/v1/sign-in/linked-providers?issuer=${encodeURIComponent(issuer)}`)
 
-  it('204 after which it signs nobody in, and 403 to a session that is older than 30 minutes', async () => {
+  it('204 and the provider no longer signs in; 403 for a session that is older than 30 minutes', async () => {
     const { browser } = await administrator()
     await linkOther(browser)
     expect((await unlink(browser, other.issuer)).status).toBe(204)
@@ -173,14 +173,14 @@ describe('DELETE /v1/sign-in/linked-providers', () => {
     expect((await unlink(browser, acme.issuer)).status).toBe(403)
   })
 
-  it('404 for one that was not linked', async () => {
+  it('404 for one that is not linked', async () => {
     const { browser } = await administrator()
     expect((await unlink(browser, 'https://nobody.example')).status).toBe(404)
   })
 })
 
 describe('DELETE /v1/people/{id}/second-factors', () => {
-  it('204 unlinks providers as well, by which a second factor is not asked for', async () => {
+  it('204 unlinks providers as well, because a sign-in by them asks for no second factor', async () => {
     const { browser } = await administrator()
     await linkOther(browser)
     const { person } = (await browser.ask('GET', '/v1/session')).body as { person: { id: string } }

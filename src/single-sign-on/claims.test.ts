@@ -21,7 +21,7 @@ const ADA = { iss: 'https://login.example', sub: '1', email: 'ada@example.com' }
 const proved = (claims: object, given: Partial<IssuerSettings> = {}) =>
   provedBy({ ...ADA, ...claims }, { ...settings, ...given }, false)
 
-describe('an address is verified', () => {
+describe('an address counts as verified', () => {
   it.each([
     ['where the provider says so', { email_verified: true }, false, true],
     ['where it says so as a text', { email_verified: 'true' }, false, true],
@@ -42,19 +42,19 @@ describe('a domain that may sign in', () => {
     expect(() => proved({ email: 'ada@example.com.evil.example' }, { domains })).toThrow('domain')
   })
 
-  it('is that of the company at Google, where a private account may have any address', () => {
+  it('is that of the company at Google, because a private account may have any address', () => {
     const google = { iss: 'https://accounts.google.com' }
     expect(() => proved(google, { domains })).toThrow('domain')
     expect(proved({ ...google, hd: 'example.com' }, { domains }).email).toBe(ADA.email)
   })
 
-  it('is none where there is no address, or something that is none', () => {
+  it('is missing if there is no address, or an invalid one', () => {
     for (const email of [undefined, 7, 'ada', `${'a'.repeat(300)}@example.com`])
       expect(() => proved({ email })).toThrow('no e-mail address')
   })
 })
 
-describe('groups', () => {
+describe('the groups of a person', () => {
   it('are a list, one text, or inside other claims', () => {
     expect(groupsIn({ groups: ['a', 7, 'b'] }, settings)).toEqual(['a', 'b'])
     expect(groupsIn({ groups: 'a' }, settings)).toEqual(['a'])
@@ -66,13 +66,13 @@ describe('groups', () => {
     ).toEqual([])
   })
 
-  it('are not taken for none where the provider leaves them out for their number', () => {
+  it('are reported as too many if the provider leaves them out for their number', () => {
     const claims = { _claim_names: { groups: 'src1' } }
     expect(namesGroups(claims, settings)).toBe(true)
     expect(() => groupsIn(claims, settings)).toThrow('so many')
   })
 
-  it('give the widest of their roles in each workspace, in all workspaces, and to everybody', () => {
+  it('give the highest of their roles in each workspace, in all workspaces, and to everybody', () => {
     const rules = [
       { group: '*', role: 'viewer', workspaceIds: 'all' },
       { group: 'leads', role: 'admin', workspaceIds: ['2'] },

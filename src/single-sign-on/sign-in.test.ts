@@ -112,7 +112,7 @@ const refusals = async () => {
 }
 
 describe('GET /v1/sign-in/providers', () => {
-  it('200 with what the operator has set up, for anybody', async () => {
+  it('200 with the configured providers, for anybody', async () => {
     const { status, body } = await test.send('GET', '/v1/sign-in/providers', { key: null })
     expect(status).toBe(200)
     expect(body).toMatchObject({ byMail: true, providers: [{ id: 'acme', label: 'acme' }, {}, {}, {}, {}] })
@@ -120,7 +120,7 @@ describe('GET /v1/sign-in/providers', () => {
 })
 
 describe('GET /v1/sign-in/oidc/{provider}/callback', () => {
-  it('303 to where somebody was going, signed in with the roles of their groups', async () => {
+  it('303 to the requested page, signed in with the roles of their groups', async () => {
     const workspaceId = await givenRoles()
     const { email } = newAccount(acme)
     const browser = newBrowser(test)
@@ -137,7 +137,7 @@ describe('GET /v1/sign-in/oidc/{provider}/callback', () => {
     expect(person).toEqual({ email })
   })
 
-  it('303 with the role of their group in all workspaces but one that is being deleted', async () => {
+  it('303 with the role of their group in all workspaces except one that is being deleted', async () => {
     const [workspaceId, deleted] = [await seedWorkspace(test), await seedWorkspace(test)]
     expect((await test.send('DELETE', `/v1/workspaces/${deleted}`)).status).toBe(204)
     roles.splice(0, roles.length, { group: 'staff', role: 'viewer', workspaceIds: 'all' })
@@ -150,7 +150,7 @@ describe('GET /v1/sign-in/oidc/{provider}/callback', () => {
     expect(workspaceIds).not.toContain(deleted)
   })
 
-  it('303 ends the session that the browser had, whose cookie does not come back with it', async () => {
+  it('303 replaces the session of the browser, whose cookie was not sent', async () => {
     await givenRoles()
     newAccount(acme)
     const browser = newBrowser(test)
@@ -163,7 +163,7 @@ describe('GET /v1/sign-in/oidc/{provider}/callback', () => {
     expect((await test.send('GET', '/v1/session', { key: null, headers })).status).toBe(401)
   })
 
-  it('303 to no page but ours', async () => {
+  it('303 to our own pages only', async () => {
     await givenRoles()
     for (const next of ['//evil.example/', '/\\evil.example', 'https://evil.example/']) {
       newAccount(acme)
@@ -171,7 +171,7 @@ describe('GET /v1/sign-in/oidc/{provider}/callback', () => {
     }
   })
 
-  it('400 for a name that no provider can have', async () => {
+  it('400 for an invalid name of a provider', async () => {
     const { status, body } = await test.send('GET', `/v1/sign-in/oidc/${'a'.repeat(31)}/callback`, NO_KEY)
     expect(status).toBe(400)
     expect(body).toMatchObject({ errors: [{ path: 'provider' }] })
@@ -179,7 +179,7 @@ describe('GET /v1/sign-in/oidc/{provider}/callback', () => {
 })
 
 describe('GET /v1/sign-in/oidc/{provider}', () => {
-  it('303 to the provider, with a cookie that binds what comes back to this browser', async () => {
+  it('303 to the provider, with a cookie that binds the response to this browser', async () => {
     const begun = await test.send('GET', '/v1/sign-in/oidc/acme', {
       key: null,
       headers: { host: new URL(HOME).host },
@@ -197,17 +197,17 @@ describe('GET /v1/sign-in/oidc/{provider}', () => {
     })
   })
 
-  it('400 for a name that no provider can have', async () => {
+  it('400 for an invalid name of a provider', async () => {
     const { status, body } = await test.send('GET', `/v1/sign-in/oidc/${'a'.repeat(31)}`, NO_KEY)
     expect(status).toBe(400)
     expect(body).toMatchObject({ errors: [{ path: 'provider' }] })
   })
 })
 
-describe('a sign-in by a provider ends on the sign-in page', () => {
+describe('a sign-in by a provider returns to the sign-in page', () => {
   const failing = async (provider = 'acme') => problemOf(await newBrowser(test).signIn(provider))
 
-  it('where the provider is down, while keys go on working', async () => {
+  it('if the provider cannot be reached, while keys still work', async () => {
     expect(problemOf(await newBrowser(test).open('/v1/sign-in/oidc/nowhere'))).toBe('provider-away')
     expect(await refusals()).toMatchObject({ provider: 'nowhere', reason: 'provider-away', failures: 1 })
     acme.isDown = true
@@ -216,26 +216,26 @@ describe('a sign-in by a provider ends on the sign-in page', () => {
     expect((await test.send('GET', '/v1/workspaces')).status).toBe(200)
   })
 
-  it('where there is no such provider', async () => {
+  it('if the provider does not exist', async () => {
     expect(problemOf(await newBrowser(test).open('/v1/sign-in/oidc/nobody'))).toBe('provider-refused')
     expect(problemOf(await newBrowser(test).open('/v1/sign-in/oidc/nobody/callback?x=1'))).toBe(
       'provider-refused',
     )
   })
 
-  it('where the address is not verified', async () => {
+  it('if the address is not verified', async () => {
     await givenRoles()
     newAccount(acme, { verified: false })
     expect(await failing()).toBe('unverified')
   })
 
-  it('where nobody has invited them, and no group gives them a role', async () => {
+  it('if the person is not invited, and no group gives them a role', async () => {
     await givenRoles()
     newAccount(acme, { groups: ['visitors'] })
     expect(await failing()).toBe('uninvited')
   })
 
-  it('where their domain may not sign in', async () => {
+  it('if their domain may not sign in', async () => {
     await givenRoles()
     newAccount(narrow)
     expect(await failing('narrow')).toBe('domain')
@@ -245,7 +245,7 @@ describe('a sign-in by a provider ends on the sign-in page', () => {
     expect(await failing('narrow')).toBe(undefined)
   })
 
-  it('where they cancel', async () => {
+  it('if they cancel', async () => {
     const browser = newBrowser(test)
     const begun = new URL(await browser.open('/v1/sign-in/oidc/acme'))
     const state = begun.searchParams.get('state') ?? ''
@@ -255,7 +255,7 @@ describe('a sign-in by a provider ends on the sign-in page', () => {
     ).toBe('cancelled')
   })
 
-  it('where the provider does not know our redirect URI, and never comes back', async () => {
+  it('if the provider does not know our redirect URI, and does not send them back', async () => {
     await expect(newBrowser(test).goToProvider('unregistered')).rejects.toThrow('The provider answered 400.')
   })
 })
@@ -310,7 +310,7 @@ describe('an attack on a sign-in fails', () => {
       undefined,
     ],
     ['no token', () => tamperedAway('id_token'), 'provider-refused'],
-  ])('where the token has %s', async (_title, tamper, problem) => {
+  ])('if the token has %s', async (_title, tamper, problem) => {
     await givenRoles()
     newAccount(acme)
     tamper()
@@ -319,14 +319,14 @@ describe('an attack on a sign-in fails', () => {
     expect(await isSignedIn(browser)).toBe(problem === undefined)
   })
 
-  it('where somebody signed the token with a key that the provider does not publish', async () => {
+  it('if the token is signed with a key that the provider does not publish', async () => {
     await givenRoles()
     newAccount(acme)
     acme.tamper = (response) => ({ ...response, id_token: other.signed(claimsIn(response.id_token)) })
     expect(problemOf(await newBrowser(test).signIn('acme'))).toBe('provider-refused')
   })
 
-  it('where the address that somebody came back by is opened again, there or in another browser', async () => {
+  it('if the address of the callback is opened again, there or in another browser', async () => {
     await givenRoles()
     newAccount(acme)
     const browser = newBrowser(test)
@@ -339,7 +339,7 @@ describe('an attack on a sign-in fails', () => {
     expect(problemOf(await stolen.open(url))).toBe('other-browser')
   })
 
-  it('where a code is sent again with another state', async () => {
+  it('if a code is sent again with another state', async () => {
     await givenRoles()
     newAccount(acme)
     const first = newBrowser(test)
@@ -351,7 +351,7 @@ describe('an attack on a sign-in fails', () => {
     expect(problemOf(await second.open(next))).toBe('provider-refused')
   })
 
-  it('where somebody else’s code is put into this browser', async () => {
+  it('if the code of another person is sent in this browser', async () => {
     await givenRoles()
     newAccount(acme)
     const attacker = await newBrowser(test).goToProvider('acme')
@@ -365,7 +365,7 @@ describe('an attack on a sign-in fails', () => {
     expect(problemOf(await again.open(mine))).toBe('provider-refused')
   })
 
-  it('where the answer of one provider is given as that of another, which never sees its code', async () => {
+  it('if the response of one provider is sent as that of another, which never sees its code', async () => {
     await givenRoles()
     newAccount(acme)
     newAccount(other)
@@ -385,7 +385,7 @@ describe('an attack on a sign-in fails', () => {
     expect(acme.asked).not.toContain('/token')
   })
 
-  it('where it takes longer than ten minutes', async () => {
+  it('if it takes longer than ten minutes', async () => {
     newAccount(acme)
     const browser = newBrowser(test)
     const url = await browser.goToProvider('acme')
@@ -395,7 +395,7 @@ describe('an attack on a sign-in fails', () => {
 })
 
 describe('a person', () => {
-  it('has an address whose case does not matter, and by one with a plus sign is another', async () => {
+  it('has an address whose case does not matter, and one with a plus sign is another person', async () => {
     await givenRoles()
     const name = newId(new Date())
     const idOf = async (email: string) => {
@@ -413,7 +413,7 @@ describe('a person', () => {
     expect([plus.problem, plus.id === first.id]).toEqual([undefined, false])
   })
 
-  it('is not taken for another by an address from two providers, until they link the second themselves', async () => {
+  it('is not identified by an address from two providers, until they link the second themselves', async () => {
     await givenRoles()
     const { email } = newAccount(acme)
     const browser = newBrowser(test)
@@ -439,7 +439,7 @@ describe('a person', () => {
 })
 
 describe('POST /v1/sign-in/oidc/{provider}/link', () => {
-  it('200 for a person alone, and 400 for a provider that is not there', async () => {
+  it('200 for a person only, and 400 for a provider that does not exist', async () => {
     expect((await test.send('POST', '/v1/sign-in/oidc/acme/link')).status).toBe(403)
     await givenRoles()
     newAccount(acme)
@@ -448,7 +448,7 @@ describe('POST /v1/sign-in/oidc/{provider}/link', () => {
     expect((await browser.ask('POST', '/v1/sign-in/oidc/nobody/link')).status).toBe(400)
   })
 
-  it('200, but whoever has signed out until they come back adds nothing', async () => {
+  it('200, but links nothing for a person who signs out before they come back', async () => {
     await givenRoles()
     newAccount(acme)
     const browser = newBrowser(test)
@@ -490,7 +490,7 @@ describe('a session that a provider has opened', () => {
     return { id, workspaceId, browser, account: acme.accounts.get(id) ?? {} }
   }
 
-  it('follows its groups within ten minutes, and what was given by hand stays', async () => {
+  it('follows its groups within ten minutes, and roles given by hand stay', async () => {
     const { account, browser, workspaceId } = await signedIn(['staff', 'leads'])
     expect((await rename(browser, workspaceId)).status).toBe(200)
     const byHand = await seedWorkspace(test)
@@ -531,7 +531,7 @@ describe('a session that a provider has opened', () => {
     ])
   })
 
-  it('ends within ten minutes when its account is gone', async () => {
+  it('ends within ten minutes when its account is closed', async () => {
     const { id, browser } = await signedIn(['staff'])
     acme.accounts.delete(id)
     await ask()
@@ -543,7 +543,7 @@ describe('a session that a provider has opened', () => {
     expect(body.items).toMatchObject([{ before: { reason: 'provider-refused' } }])
   })
 
-  it('goes on while its provider is down, for eight hours', async () => {
+  it('continues while its provider cannot be reached, for eight hours', async () => {
     const { browser } = await signedIn(['staff'])
     acme.isDown = true
     for (let passed = 0; passed < 7 * 60; passed += 60) {
@@ -556,7 +556,7 @@ describe('a session that a provider has opened', () => {
     expect(await isSignedIn(browser)).toBe(false)
   })
 
-  it('ends after eight hours where its provider gave nothing to ask with', async () => {
+  it('ends after eight hours if its provider gave no refresh token', async () => {
     tamperedAway('refresh_token')
     const { browser } = await signedIn(['staff'])
     acme.tamper = undefined
@@ -568,7 +568,7 @@ describe('a session that a provider has opened', () => {
     expect(await isSignedIn(browser)).toBe(false)
   })
 
-  it('goes on when its provider signs with another key, and so does signing in', async () => {
+  it('continues when its provider changes its signing key, and so does signing in', async () => {
     const { browser } = await signedIn(['staff'])
     acme.rotateKey()
     later(10 * MINUTE)
@@ -578,7 +578,7 @@ describe('a session that a provider has opened', () => {
     expect(await newBrowser(test).signIn('acme')).toBe('/')
   })
 
-  it('keeps no token that a reader of the database could use', async () => {
+  it('stores no token that a reader of the database could use', async () => {
     await signedIn(['staff'])
     const row = await test.db.first<{ sealed: Buffer }>(sql`select sealed from issuer_sessions`)
     expect(row?.sealed.toString('latin1')).not.toMatch(/eyJ|refreshToken/)
@@ -588,7 +588,7 @@ describe('a session that a provider has opened', () => {
     expect(await test.db.rows(sql`select 1 from issuer_sessions`)).toEqual([])
   })
 
-  it('is gone, and so is what is kept of it, when its time is over', async () => {
+  it('is deleted with its data when its time is over', async () => {
     await signedIn(['staff'])
     later(31 * 24 * 60 * MINUTE)
     await test.purge()

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe('GET /v1/audits/geo/site-report', () => {
-  it('200 puts the pages of a site together, those with the most to gain first', async () => {
+  it('200 lists the pages of a site, those with the most to gain first', async () => {
     const { status, body } = await read(`&host=${hostOf(site.url)}`)
     expect(status).toBe(200)
     expect(body).toMatchObject({ host: hostOf(site.url), checks: 8, pending: 0, truncated: false })
@@ -42,7 +42,7 @@ describe('GET /v1/audits/geo/site-report', () => {
     expect(body.pages.find(({ url }) => url.endsWith('/shoes/3'))?.crawlability).toBeNull()
   })
 
-  it('200 says what to fix first: what keeps readers out, then what is worth most on all pages', async () => {
+  it('200 says what to fix first: what refuses crawlers, then what gains most on all pages', async () => {
     const { fixes } = (await read()).body
     expect(fixes.slice(0, 2).map(({ kind, keepsOut, pages }) => [kind, keepsOut, pages])).toEqual([
       ['blocked_by_robots', true, 2],
@@ -57,7 +57,7 @@ describe('GET /v1/audits/geo/site-report', () => {
     })
   })
 
-  it('200 has the newest check of each page, pending ones included, and nothing of another host', async () => {
+  it('200 has the newest check of each page, pending ones included, and none of another host', async () => {
     await check('content', { url: `${site.url}/shoes/2` })
     const { body } = await read()
     expect(body).toMatchObject({ checks: 8, pending: 1 })

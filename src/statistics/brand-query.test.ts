@@ -39,8 +39,8 @@ beforeAll(async () => {
 const read = async <Body>(path: string) =>
   (await test.send<Body>('GET', `${report}/${path}${path.includes('?') ? '&' : '?'}${WINDOW}`)).body
 
-describe('a brand that is asked about', () => {
-  it('has the summary of stats and comes first', async () => {
+describe('a request for one brand', () => {
+  it('has the summary of the statistics and lists it first', async () => {
     const { summary, brands, brand, window } = await read<ReportStats>('stats?compact=true&brand=Hoka')
     expect(summary).toMatchObject({
       brandCoverage: 100,
@@ -56,7 +56,7 @@ describe('a brand that is asked about', () => {
     expect([brand.brand, window.brand]).toEqual(['Norvik', 'Hoka'])
   })
 
-  it('has the figures of prompts, and all other brands are its competitors', async () => {
+  it('has the figures of prompts, with all other brands as its competitors', async () => {
     const { items } = await read<{ items: ReportPrompt[] }>('prompts?brand=Hoka')
     for (const item of items) {
       expect(item).toMatchObject({
@@ -79,12 +79,12 @@ describe('a brand that is asked about', () => {
     ['brand=Hoka&named=false', 0],
     ['brand=Norvik&behind=Hoka', 1],
     ['brand=Altra&behind=Norvik', 1],
-  ])('decides which prompts %s leaves', async (query, count) => {
+  ])('leaves the right prompts for %s', async (query, count) => {
     expect((await read<{ items: unknown[] }>(`prompts?${query}`)).items).toHaveLength(count)
   })
 
   it.each(['stats', 'prompts', 'attributes', 'answers'])(
-    'of %s is refused with those that are tracked where it is not',
+    'of %s is refused for an untracked brand, with the tracked ones',
     async (path) => {
       expect(await read(`${path}?brand=Nobody`)).toMatchObject({
         target: 'query',
@@ -95,7 +95,7 @@ describe('a brand that is asked about', () => {
     },
   )
 
-  it('is not behind itself', async () => {
+  it('does not accept the brand as its own competitor', async () => {
     expect(await read('prompts?brand=Hoka&behind=Hoka')).toMatchObject({ errors: [{ path: 'behind' }] })
   })
 })

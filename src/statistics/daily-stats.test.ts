@@ -47,7 +47,7 @@ describe('GET /v1/reports/brand/{reportId}/stats/daily', () => {
     expect(rows[0]).toMatchObject({ brandCoverage: 100, shareOfVoice: 66.7, averagePosition: 1.5 })
   })
 
-  it('200 adds up to what stats say of the same window', async () => {
+  it('200 adds up to the statistics of the same window', async () => {
     const rows = await daily()
     const { brands } = (await get<ReportStats>('/stats?compact=true')).body
     for (const { brand, mentions } of brands) {
@@ -95,7 +95,7 @@ describe('GET /v1/reports/brand/{reportId}/stats/daily', () => {
     for (const narrowed of ['&country=de', '&engines=claude']) expect((await ask(narrowed)).status).toBe(200)
   })
 
-  it('400 for days that are none', async () => {
+  it('400 for invalid days', async () => {
     const { status } = await get('/stats/daily?startDate=2026-02-27&endDate=2026-02-30')
     expect(status).toBe(400)
   })

@@ -66,7 +66,7 @@ function sheetsOf(all: Execution[], { cells, totals }: { cells: Day[]; totals: D
 }
 
 describe('the latest executions', () => {
-  it('are as many as are wanted, or all there are, and none is later than they', () => {
+  it('are as many as requested, or all that exist, and no other is later', () => {
     fc.assert(
       fc.property(
         executions,

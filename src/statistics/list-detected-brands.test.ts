@@ -40,7 +40,7 @@ describe('brands that a report does not track', () => {
     ['in another spelling', brand('BROOKS')],
     ['as a variation', brand('Berkshire', { brandVariations: ['Brooks'] })],
     ['by a pattern', brand('Anything', { brandRegex: 'bro+ks' })],
-  ])('do not include one that it tracks %s', async (_way, tracked) => {
+  ])('do not include a tracked one %s', async (_way, tracked) => {
     const lists = Array.from({ length: 3 }, () => ['Brooks', 'Saucony'])
     expect(await detected(lists, [brand('Nike'), tracked])).toEqual([{ name: 'Saucony', mentions: 3 }])
   })
@@ -52,7 +52,7 @@ describe('brands that a report does not track', () => {
     expect(await detected(lists)).toHaveLength(20)
   })
 
-  it('are none where nothing was answered', async () => {
+  it('are none without answers', async () => {
     expect(await detected([])).toEqual([])
   })
 })

@@ -154,7 +154,7 @@ describe('GET /v1/reports/brand/{reportId}/stats', () => {
     })
   })
 
-  it('200 tells the same figures by measure, as other clients read them', async () => {
+  it('200 lists the same figures by measure, in the form that other clients read', async () => {
     const { workspaceId, promptIds, url } = await seedTracked()
     const [first, second] = promptIds
     await importAnswers(workspaceId, [
@@ -213,7 +213,7 @@ describe('GET /v1/reports/brand/{reportId}/stats', () => {
     expect(history.map(({ executions }) => executions)).toEqual([0, 1, 2])
   })
 
-  it('200 leaves these blocks out with compact=true, and nothing else', async () => {
+  it('200 leaves out these blocks with compact=true, and nothing else', async () => {
     const { workspaceId, promptIds, url } = await seedTracked()
     await importAnswers(workspaceId, [answer(promptIds[0], { text: 'Nike.' })])
     const { allBrandsAnalysis, competitorBrandsAnalysis, ...rest } = await statsOf(`${url}/stats`)
@@ -225,7 +225,7 @@ describe('GET /v1/reports/brand/{reportId}/stats', () => {
     expect((await csv('?compact=true')).text).toBe((await csv('')).text)
   })
 
-  it('200 has intervals and says what is more than noise from five prompts on', async () => {
+  it('200 has intervals, and says what is more than noise, from five prompts on', async () => {
     const workspaceId = await seedWorkspace(test)
     const prompts = Array.from({ length: 12 }, (_, index) => `question ${index}?`)
     const promptIds = await seedPrompts(test, workspaceId, { prompts })
@@ -247,7 +247,7 @@ describe('GET /v1/reports/brand/{reportId}/stats', () => {
     expect(own?.change.brandCoverage).toEqual({ previous: 100, delta: -91.7, significant: true })
   })
 
-  it('200 names brands that several answers put forward and the report does not track', async () => {
+  it('200 names brands that several answers recommend and the report does not track', async () => {
     const { workspaceId, promptIds, url } = await seedTracked()
     const text = 'Good choices:\n\n1. **Brooks** – steady\n2. **Nike** – fast\n3. **Saucony** – light\n'
     await importAnswers(
@@ -292,7 +292,7 @@ describe('GET /v1/reports/brand/{reportId}/stats', () => {
     expect(window).toMatchObject({ country: 'us', engines: ['claude'], tagId, tagIds: [tagId] })
   })
 
-  it('200 follows the figures from week to week or month to month, with how sure each point is', async () => {
+  it('200 has the figures for each week or month, with their intervals', async () => {
     const { workspaceId, promptIds, url } = await seedTrackedOf(
       Array.from({ length: 6 }, (_, index) => `Which shoe is best for case ${index}?`),
     )
@@ -381,7 +381,7 @@ describe('GET /v1/reports/brand/{reportId}/stats', () => {
     })
   })
 
-  it('200 tells beside them what a screen shows first: coverage by engine, and the points of the window before', async () => {
+  it('200 has with them the coverage by engine and the points of the window before', async () => {
     const prompts = Array.from({ length: 6 }, (_, index) => `question ${index}?`)
     const { workspaceId, promptIds, url } = await seedTrackedOf(prompts)
     await importAnswers(
@@ -418,7 +418,7 @@ describe('GET /v1/reports/brand/{reportId}/stats', () => {
     expect(hoka.engineCoverage?.map(({ value }) => value)).toEqual([50, 0])
   })
 
-  it('200 has a row for every group and brand as CSV', async () => {
+  it('200 as CSV has a row for every group and brand', async () => {
     const { workspaceId, promptIds, url } = await seedTracked()
     await importAnswers(workspaceId, [
       answer(promptIds[0], { text: 'Nike.' }),
@@ -443,7 +443,7 @@ describe('GET /v1/reports/brand/{reportId}/stats', () => {
     ])
   })
 
-  it('400 for groups whose charts would have more points than an answer can hold', async () => {
+  it('400 for groups whose charts would have more points than a response can hold', async () => {
     const competitors = Array.from({ length: 50 }, (_, index) => ({
       brand: `Zorblat ${index}`,
       brandDomain: `zorblat-${index}.example`,
@@ -479,7 +479,7 @@ describe('GET /v1/reports/brand/{reportId}/stats', () => {
     expect(await figuresOf('branded=true')).toEqual([1, 1, true])
   })
 
-  it('200 counts unbranded prompts by itself where country and tags leave five of them', async () => {
+  it('200 counts unbranded prompts by default if country and tags leave five of them', async () => {
     const { url } = await seedTrackedOf([
       'Is Nike better than Saucony?',
       ...Array.from({ length: 5 }, (_, index) => `Which shoe is best in case ${index}?`),
@@ -522,7 +522,7 @@ describe('GET /v1/reports/brand/{reportId}/stats', () => {
     })
   })
 
-  it('200 keeps the numbers of the version before until a change is computed', async () => {
+  it('200 keeps the figures of the version before until a change is computed', async () => {
     const { workspaceId, promptIds, url } = await seedTracked()
     await importAnswers(workspaceId, [answer(promptIds[0], { text: 'Nike and Saucony.' })])
     const competitors = [{ brand: 'Saucony', brandDomain: 'saucony.com' }]
@@ -546,7 +546,7 @@ describe('GET /v1/reports/brand/{reportId}/stats', () => {
     expect(await statsOf(`${url}/stats`)).toMatchObject({ totalPrompts: 2, executions: 2 })
   })
 
-  it('200 as CSV is a row a brand', async () => {
+  it('200 as CSV has a row for each brand', async () => {
     const { workspaceId, promptIds, url } = await seedTracked()
     await importAnswers(workspaceId, [answer(promptIds[0], { text: 'Nike.' })])
     const headers = { accept: 'text/csv' }
@@ -573,7 +573,7 @@ describe('GET /v1/reports/brand/{reportId}/stats', () => {
     ).toMatchObject({ status: 'finished' })
   })
 
-  it('200 narrows to the prompts that carry one of several tags, each prompt once', async () => {
+  it('200 narrows to prompts with at least one of several tags, each prompt once', async () => {
     const { workspaceId, tagId, promptIds, url } = await seedTracked()
     const other = await seedTag(test, workspaceId)
     const patched = `/v1/workspaces/${workspaceId}/prompts`
@@ -651,7 +651,7 @@ describe('GET /v1/reports/brand/{reportId}/prompts', () => {
     ])
   })
 
-  it('200 has what is answered to each, newest first', async () => {
+  it('200 has the figures of each prompt, newest first', async () => {
     const { items, paging } = await listed()
     expect(paging).toEqual({ nextCursor: null, hasMore: false })
     expect(items.map(({ id }) => id)).toEqual(here.promptIds.toSorted().toReversed())
@@ -716,7 +716,7 @@ describe('GET /v1/reports/brand/{reportId}/prompts', () => {
     })
   })
 
-  it('200 has only prompts that contain a text, or that name the own brand, or do not', async () => {
+  it('200 narrows to prompts that contain a text, or that name the own brand, or do not', async () => {
     expect(await ids('search=SHOES&sortBy=rank&sortOrder=asc')).toEqual([1, 0])
     expect((await listed('search=trail')).items.map(({ rank }) => rank)).toEqual([1])
     expect(await ids('search=100%25')).toEqual([])
@@ -733,7 +733,7 @@ describe('GET /v1/reports/brand/{reportId}/prompts', () => {
     )
   })
 
-  it('200 has only prompts that were won or lost, or whose coverage has changed by more than noise', async () => {
+  it('200 narrows to prompts that were won or lost, or whose coverage has changed by more than noise', async () => {
     const { workspaceId, promptIds, url } = await seedTrackedOf([
       'won?',
       'lost?',
@@ -784,7 +784,7 @@ describe('GET /v1/reports/brand/{reportId}/prompts', () => {
     ])
   })
 
-  it('200 sums whole months and parts of them alike', async () => {
+  it('200 sums whole and partial months correctly', async () => {
     const executions = async (query: string) => {
       const { items } = await listed(`sortBy=id&sortOrder=asc&${query}`)
       return items.find(({ id }) => id === here.promptIds[1])?.executions
@@ -810,7 +810,7 @@ describe('GET /v1/reports/brand/{reportId}/prompts', () => {
     expect(paging).toEqual({ nextCursor: null, hasMore: true, limit: 1, offset: 1, total: 3 })
   })
 
-  it('200 narrows to the prompts where a competitor is ahead, by how much', async () => {
+  it('200 narrows to the prompts where a competitor leads, with its lead', async () => {
     const { url, promptIds, workspaceId } = await seedTracked()
     const said = (prompt: number, texts: string[]) =>
       texts.map((text, run) => answer(promptIds[prompt], { text, run: run + 1 }))
@@ -828,7 +828,7 @@ describe('GET /v1/reports/brand/{reportId}/prompts', () => {
     expect(all.body.items.map(({ gap }) => gap)).toEqual([null, null, null])
   })
 
-  it('200 is walked by cursor', async () => {
+  it('200 is paged by cursor', async () => {
     const first = await listed('limit=2')
     const second = await listed(`limit=2&cursor=${first.paging.nextCursor}`)
     expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(
@@ -841,7 +841,7 @@ describe('GET /v1/reports/brand/{reportId}/prompts', () => {
     expect(await ids(`tagId=${here.tagId}&sortBy=rank&sortOrder=asc`)).toEqual([1, 0])
   })
 
-  it('200 as CSV is the whole list in the order asked for', async () => {
+  it('200 as CSV is the whole list in the requested order', async () => {
     const { text } = await test.send('GET', `${here.url}/prompts?sortBy=rank&sortOrder=asc`, {
       headers: { accept: 'text/csv' },
     })
@@ -858,7 +858,7 @@ describe('GET /v1/reports/brand/{reportId}/prompts', () => {
     expect(rows.map((row) => row.split(',')[0])).toEqual(['1', '2', '3'])
   })
 
-  it('400 for an order that is none, and for a cursor beside an offset', async () => {
+  it('400 for an invalid order, and for a cursor with an offset', async () => {
     const problems = async (query: string) => {
       const { status, body } = await test.send<Problems>('GET', `${here.url}/prompts?${query}`)
       return [status, ...body.errors.map(({ path, code }) => `${path} ${code}`)]
@@ -882,7 +882,7 @@ describe('GET /v1/reports/brand/{reportId}/prompts', () => {
 })
 
 describe('GET /v1/reports/brand/{reportId}/prompts/{promptId}', () => {
-  it('200 tells what the answers to it say of each brand', async () => {
+  it('200 has the figures of each brand in the answers to it', async () => {
     const { workspaceId, tagId, promptIds, reportId, url } = await seedTracked()
     const [promptId, other] = promptIds
     const citations = [
@@ -941,7 +941,7 @@ describe('GET /v1/reports/brand/{reportId}/prompts/{promptId}', () => {
     expect(elsewhere.body).toMatchObject({ executions: 0, domainCategories: [], country: 'us' })
   })
 
-  it('200 has zeros for a prompt that only the version to come tracks', async () => {
+  it('200 has zeros for a prompt that only the next version tracks', async () => {
     const { workspaceId, reportId, url } = await seedTracked()
     const [added = ''] = await seedPrompts(test, workspaceId, { prompts: ['new?'] })
     await importAnswers(workspaceId, [answer(added, { text: 'Nike.' })])
@@ -954,7 +954,7 @@ describe('GET /v1/reports/brand/{reportId}/prompts/{promptId}', () => {
     expect(after.body).toMatchObject({ executions: 1, brandRank: [{ mentions: 1 }, {}, {}] })
   })
 
-  it('200 as CSV is a row a brand', async () => {
+  it('200 as CSV has a row for each brand', async () => {
     const { promptIds, url } = await seedTracked()
     const headers = { accept: 'text/csv' }
     const { text } = await test.send('GET', `${url}/prompts/${promptIds[0]}`, { headers })
@@ -981,7 +981,7 @@ describe('GET /v1/reports/brand/{reportId}/prompts/{promptId}', () => {
 })
 
 describe('GET /v1/reports/brand/{reportId}/prompts/{promptId}/chain', () => {
-  it('200 is of one turn where a prompt has no follow-ups', async () => {
+  it('200 has one turn if a prompt has no follow-ups', async () => {
     test.clock.now = new Date('2026-03-02T10:00:00.000Z')
     const here = await seedTracked()
     const [promptId] = here.promptIds

@@ -24,7 +24,7 @@ describe('the months to read', () => {
     expect(monthsToRead({ daily: [], summed: [window(startDate, endDate)] })).toEqual({ cells, totals })
   })
 
-  it('are read by the day wherever the days of a window matter', () => {
+  it('are read by the day if the days of a window matter', () => {
     const daily = [window('2026-03-15', '2026-05-31')]
     const summed = [window('2025-12-27', '2026-03-14')]
     expect(monthsToRead({ daily, summed })).toEqual({

@@ -37,7 +37,7 @@ describe('GET /v1/reports/brand/{reportId}/surfaces', () => {
   const listed = async (query = '') =>
     (await test.send<{ items: ReportSurface[] }>('GET', `${path}?limit=100&${query}`)).body.items
 
-  it('200 says of each surface what it is, since when, and how much it said', async () => {
+  it('200 says of each surface what it is, since when, and how long its answers are', async () => {
     expect(await listed('engines=chatgpt')).toEqual([
       {
         id: 'chatgpt-0',
@@ -86,7 +86,7 @@ describe('GET /v1/reports/brand/{reportId}/surfaces', () => {
     })
   })
 
-  it('200 goes on page by page, and as CSV', async () => {
+  it('200 continues page by page, and as CSV', async () => {
     const first = await test.send<{ items: ReportSurface[]; paging: { nextCursor: string } }>(
       'GET',
       `${path}?limit=1`,
@@ -100,7 +100,7 @@ describe('GET /v1/reports/brand/{reportId}/surfaces', () => {
     expect(text.split('\r\n')[0]).toBe('id,engine,capture,provider,model,firstDay,lastDay,executions,label')
   })
 
-  it('400 for days that are none', async () => {
+  it('400 for invalid days', async () => {
     expect((await test.send('GET', `${path}?startDate=2026-02-30`)).status).toBe(400)
   })
 })

@@ -20,7 +20,7 @@ describe('POST /v1/workspaces/{id}/tags', () => {
     expect(await seedTag(test, workspaceId)).not.toBe(await seedTag(test, workspaceId))
   })
 
-  it('201 for 100 characters, counted as people count them', async () => {
+  it('201 for 100 characters, counted as readers see them', async () => {
     await expect(seedTag(test, await seedWorkspace(test), { name: '👟'.repeat(100) })).resolves.toBeTypeOf(
       'string',
     )
@@ -61,7 +61,7 @@ describe('GET /v1/workspaces/{id}/tags', () => {
     ])
   })
 
-  it('200 as CSV and NDJSON, whole unless a page is asked for', async () => {
+  it('200 as CSV and NDJSON, complete unless a page is requested', async () => {
     const workspaceId = await seedWorkspace(test)
     for (const name of ['One', 'Two, or "2"', 'Three']) await seedTag(test, workspaceId, { name })
     const url = `/v1/workspaces/${workspaceId}/tags`
@@ -102,7 +102,7 @@ describe('PATCH /v1/workspaces/{id}/tags/{tagId}', () => {
     expect(again).toMatchObject({ status: 200, body: body.items[0] })
   })
 
-  it('400 names what is wrong with the form and with the values at once', async () => {
+  it('400 lists the problems of the form and of the values at once', async () => {
     const workspaceId = await seedWorkspace(test)
     const url = `/v1/workspaces/${workspaceId}/tags/${await seedTag(test, workspaceId)}`
     const body = { name: 'x'.repeat(101), color: 5, colour: 'red' }
@@ -121,7 +121,7 @@ describe('PATCH /v1/workspaces/{id}/tags/{tagId}', () => {
     expect((await test.send('PATCH', url, { body: { name: 'Stolen' } })).status).toBe(404)
   })
 
-  it('404 comes before 403 for a key without the scope', async () => {
+  it('404 precedes 403 for a key without the scope', async () => {
     const workspaceId = await seedWorkspace(test)
     const { key } = await test.newKey({ scopes: ['read'] })
     const url = `/v1/workspaces/${workspaceId}/tags/nowhere`
@@ -130,7 +130,7 @@ describe('PATCH /v1/workspaces/{id}/tags/{tagId}', () => {
 })
 
 describe('DELETE /v1/workspaces/{id}/tags/{tagId}', () => {
-  it('204 and the prompts that carried it stay, without it', async () => {
+  it('204 keeps the prompts that had it, without it', async () => {
     const workspaceId = await seedWorkspace(test)
     const tagId = await seedTag(test, workspaceId)
     const [promptId] = await seedPrompts(test, workspaceId, { tagIds: [tagId] })

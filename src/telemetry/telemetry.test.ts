@@ -40,20 +40,20 @@ const METRICS = [
 const internal = (name: string) => ({ name, kind: 'internal' as const })
 
 describe('without a collector', () => {
-  it('nothing is recorded, and work goes on as if it were not there', async () => {
+  it('nothing is recorded, and work is not affected', async () => {
     const result = await traced(internal('work'), async (span) => [span.context, currentTraceparent()])
     expect(result).toEqual([undefined, undefined])
   })
 
-  it('the other settings are not judged', () => {
+  it('the other settings are not checked', () => {
     const faults: string[] = []
     expect(readTelemetrySettings({ OTEL_TRACES_SAMPLER: 'of-another-program' }, faults)).toBeUndefined()
     expect(faults).toEqual([])
   })
 })
 
-describe('settings', () => {
-  it('name every fault', () => {
+describe('the settings', () => {
+  it('are reported with every problem', () => {
     const faults: string[] = []
     const given = {
       OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318',
@@ -87,7 +87,7 @@ describe('spans', () => {
     expect(sending.counts()).toEqual({ sent: 2, dropped: 0 })
   })
 
-  it('go on in the trace of a caller, as it wishes', async () => {
+  it('continue the trace of a caller, with its sampling decision', async () => {
     const { collector, sending } = await begin()
     const parent = (flags: string) => `00-${'a'.repeat(32)}-${'b'.repeat(16)}-${flags}`
     const unrecorded = await traced({ ...internal('no'), parent: parent('00') }, async () =>
@@ -101,7 +101,7 @@ describe('spans', () => {
     ])
   })
 
-  it('that the collector is too slow for are dropped and counted, and nobody waits', async () => {
+  it('that the collector is too slow for are dropped and counted, and delay nothing', async () => {
     const { collector, sending } = await begin()
     for (let count = 0; count < 6_000; count += 1) startSpan(internal('one')).end()
     // All spans are sent in one turn of the event loop: 512 are in progress, and 4,096 may wait.
@@ -111,7 +111,7 @@ describe('spans', () => {
     expect(collector.spans).toHaveLength(512 + 4_096)
   })
 
-  it('that the collector refuses are dropped; the log says so once', async () => {
+  it('that the collector refuses are dropped, and the log says so once', async () => {
     const warnings: string[] = []
     const log = { ...silentLog, warn: (_: object, message: string) => void warnings.push(message) }
     const { collector, sending } = await begin({}, log)
@@ -122,7 +122,7 @@ describe('spans', () => {
     expect(warnings).toEqual(['the collector does not accept telemetry: the data is dropped'])
   })
 
-  it('are not waited for beyond the limit at the end', async () => {
+  it('are awaited up to the limit at the end', async () => {
     const { collector, sending } = await begin()
     // The program would retry after a second, but it must not wait for that.
     collector.response.status = 503
@@ -134,7 +134,7 @@ describe('spans', () => {
 })
 
 describe('metrics', () => {
-  it('are sent as sums and histograms that go on', async () => {
+  it('are sent as cumulative sums and histograms', async () => {
     const { collector, sending } = await begin({ OTEL_METRICS_EXPORTER: 'otlp' })
     await sending.stop(5_000)
     expect(collector.metrics).toMatchObject([
@@ -150,7 +150,7 @@ describe('metrics', () => {
 })
 
 describe('samplerOf', () => {
-  it('takes the share that it is given, by the id alone', () => {
+  it('samples the given share, by the id alone', () => {
     const samples = samplerOf('traceidratio', 0.25)
     const ids = Array.from({ length: 4_000 }, (_, index) =>
       createHash('sha256').update(String(index)).digest('hex').slice(0, 32),

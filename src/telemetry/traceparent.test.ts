@@ -6,13 +6,13 @@ const TRACE = '0af7651916cd43dd8448eb211c80319c'
 const SPAN = 'b7ad6b7169203331'
 
 describe('parseTraceparent', () => {
-  it('reads what W3C Trace Context writes, and writes it back', () => {
+  it('reads what W3C Trace Context writes, and writes it again', () => {
     const context = parseTraceparent(`00-${TRACE}-${SPAN}-01`)
     expect(context).toEqual({ traceId: TRACE, spanId: SPAN, isSampled: true })
     expect(traceparentOf(context!)).toBe(`00-${TRACE}-${SPAN}-01`)
   })
 
-  it('hears that nothing is to be recorded', () => {
+  it('reads that nothing is to be recorded', () => {
     expect(parseTraceparent(`00-${TRACE}-${SPAN}-02`)).toMatchObject({ isSampled: false })
   })
 
@@ -31,7 +31,7 @@ describe('parseTraceparent', () => {
     `00-${'0'.repeat(32)}-${SPAN}-01`,
     `00-${TRACE}-${'0'.repeat(16)}-01`,
     `00-${TRACE}-${SPAN}-01\r\nx: y`,
-  ])('takes nothing else for one: %s', (header) => {
+  ])('accepts nothing else: %s', (header) => {
     expect(parseTraceparent(header)).toBeUndefined()
   })
 })

@@ -35,11 +35,11 @@ const shown = (given: GapFacts) =>
   gapEntries(given).map((one) => `${one.day} ${one.kind} ${one.reference}: ${one.text}`)
 
 describe('days without answers', () => {
-  it('are none where every day has some', () => {
+  it('do not exist if every day has answers', () => {
     expect(shown(facts({ chatgpt: 'aaaaaa' }))).toEqual([])
   })
 
-  it('in a row are one entry, and engines with the same days and reason share it', () => {
+  it('in a row are one entry, shared by engines with the same days and reason', () => {
     expect(shown(facts({ chatgpt: 'a   aa', claude: 'a   aa', gemini: 'aa  aa' }))).toEqual([
       '2026-03-02 no_answers chatgpt,claude: 2 to 4 March 2026: no answers from ChatGPT and Claude. Reason: nothing was asked or imported.',
       '2026-03-03 no_answers gemini: 3 to 4 March 2026: no answers from Gemini. Reason: nothing was asked or imported.',
@@ -49,13 +49,13 @@ describe('days without answers', () => {
   it.each([
     ['2026-03-31', '31 March to 1 April 2026: '],
     ['2026-12-31', '31 December 2026 to 1 January 2027: '],
-  ])('from %s on say when: %s', (first, span) => {
+  ])('from %s on have a label: %s', (first, span) => {
     const days = [first, addDays(first, 1)]
     const [only] = gapEntries(facts({ chatgpt: '' }, [], { days, today: '2027-06-01' }))
     expect(only?.text.startsWith(span)).toBe(true)
   })
 
-  it('say why', () => {
+  it('have a reason', () => {
     const reasons = shown(
       facts({ chatgpt: 'an aaa', gemini: 'a aaaa' }, [
         ['chatgpt', 2, 'budget', 10],
@@ -70,7 +70,7 @@ describe('days without answers', () => {
     ])
   })
 
-  it('of an engine that nobody answers for say so', () => {
+  it('of an engine without a provider say so', () => {
     const [only] = shown(facts({ copilot: '' }, [], { isConfigured: () => false }))
     expect(only).toBe(
       '2026-03-01 no_answers copilot: 1 to 6 March 2026: no answers from Copilot. Reason: no provider is configured.',
@@ -97,7 +97,7 @@ describe('an outage', () => {
     ])
   })
 
-  it('is not one day, nor days on which we stopped asking ourselves', () => {
+  it('is not one day, nor days on which Sightline stopped asking', () => {
     expect(shown(facts({ chatgpt: 'aaaaaa' }, [['chatgpt', 1, 'unavailable', 20]]))).toEqual([])
     const budget: [Engine, number, QuestionFailure, number][] = [
       ['chatgpt', 1, 'budget', 20],
@@ -106,7 +106,7 @@ describe('an outage', () => {
     expect(shown(facts({ chatgpt: 'aaaaaa' }, budget))).toEqual([])
   })
 
-  it('goes on while the engine is not asked because it keeps failing', () => {
+  it('continues while the engine is not asked because it keeps failing', () => {
     const now = { today: day(5), paused: [{ engine: 'chatgpt' as const, kind: 'quota' as const }] }
     expect(shown(facts({ chatgpt: 'aaaaaa' }, [], now))).toEqual([
       '2026-03-06 outage chatgpt: ChatGPT is not asked at the moment: the provider’s account has no money or allowance left.',
@@ -139,7 +139,7 @@ describe('a change of surface', () => {
     ])
   })
 
-  it('is described in words where more than the model differs, or where a model is not named', () => {
+  it('is described in words if more than the model differs, or if a model is not named', () => {
     const moved = [...on(0, { a: 1 }), ...on(1, { a: 1 }, 'brightdata'), ...on(2, { '': 1 }, 'brightdata')]
     expect(surfaceEntries(moved)).toEqual([
       {
@@ -152,11 +152,11 @@ describe('a change of surface', () => {
     ])
   })
 
-  it('is none on the first day, and none while both are even', () => {
+  it('is missing on the first day, and if both are equally frequent', () => {
     expect(changes({ a: 5 }, { a: 2, b: 2 }, { a: 5 })).toEqual([])
   })
 
-  it('is reported across days without answers, and of each engine for itself', () => {
+  it('is found across days without answers, and for each engine separately', () => {
     const counts = [...on(0, { a: 1 }), ...on(4, { b: 1 })]
     const other = on(2, { c: 1 }).map((one) => ({ ...one, engine: 'claude' as const }))
     expect(surfaceEntries([...counts, ...other]).map((one) => `${one.day} ${one.reference}`)).toEqual([
@@ -180,7 +180,7 @@ describe('an edit', () => {
   const entryOf = (fields: Partial<LaterVersion>) =>
     versionEntries([version(fields)]).map((one) => `${one.day} ${one.kind} ${one.reference}: ${one.text}`)[0]
 
-  it('says what was changed and what came of it', () => {
+  it('says what was changed and how that affected mentions', () => {
     expect(entryOf({})).toBe(
       '2026-03-01 edit 2: The report was edited: the other names of the brand and the competitors. 1,437 of 2,260 answers name Nike; before, it was 412.',
     )
@@ -189,14 +189,14 @@ describe('an edit', () => {
     )
   })
 
-  it('says whether its numbers are shown', () => {
+  it('says whether its figures are shown', () => {
     expect(entryOf({ activeDate: null, difference: null })).toContain(
       'The figures do not include this edit yet.',
     )
     expect(entryOf({ activeDate: null, difference: null, isLatest: false })).toContain('never shown')
   })
 
-  it('of nothing is a recalculation, on the day its numbers were first shown', () => {
+  it('without changes is a recalculation, on the day its figures were first shown', () => {
     expect(entryOf({ changed: [] })).toContain('2026-03-02 recalculated 2: Every answer was read again.')
     expect(entryOf({ changed: [], activeDate: null })).toBeUndefined()
     expect(entryOf({ changed: [], isUnderNewRules: true })).toContain(

@@ -107,7 +107,7 @@ describe('GET /v1/reports/brand/{reportId}/notes', () => {
 })
 
 describe('PATCH /v1/reports/brand/{reportId}/notes/{noteId}', () => {
-  it('200 changes what was sent, and remembers when', async () => {
+  it('200 changes what was sent, and has the date of the change', async () => {
     const note = await write('2026-02-10')
     test.clock.now = new Date('2026-03-02T11:00:00.000Z')
     const { status, body } = await test.send('PATCH', `${url}/${note.id}`, { body: { text: 'Moved.' } })
@@ -115,14 +115,14 @@ describe('PATCH /v1/reports/brand/{reportId}/notes/{noteId}', () => {
     expect(body).toEqual({ ...note, text: 'Moved.', updatedDate: '2026-03-02T11:00:00.000Z' })
   })
 
-  it('200 for the whole note sent back, which changes nothing', async () => {
+  it('200 for the whole note sent back, without a change', async () => {
     const note = await write('2027-03-02')
     test.clock.now = new Date('2026-02-01T11:00:00.000Z')
     const { status, body } = await test.send('PATCH', `${url}/${note.id}`, { body: note })
     expect([status, body]).toEqual([200, note])
   })
 
-  it('400 with all problems', async () => {
+  it('400 lists all problems', async () => {
     const { id } = await write('2026-02-10')
     expect(await problemsOf('PATCH', `${url}/${id}`, { day: '2028-01-01', text: '' })).toEqual([
       400,
@@ -155,7 +155,7 @@ describe('DELETE /v1/reports/brand/{reportId}/notes/{noteId}', () => {
     expect((await test.send<Listed>('GET', url)).body.items).toEqual([])
   })
 
-  it('204 of the report deletes its notes', async () => {
+  it('204 for the report deletes its notes', async () => {
     await write('2026-02-10')
     await test.send('DELETE', `/v1/reports/brand/${reportId}`)
     const left = await test.db.rows({

@@ -49,7 +49,7 @@ describe('GET /v1/reports/brand/{reportId}/timeline', () => {
   const entries = async (query?: string) =>
     (await timeline(query)).items.map(({ day, kind, reference }) => `${day} ${kind} ${reference}`)
 
-  it('200 puts notes, edits, models and days without answers in one order', async () => {
+  it('200 lists notes, edits, models and days without answers in one order', async () => {
     await answersOn(['2026-03-01', '2026-03-02'], { model: 'gpt-5' })
     await answersOn(['2026-03-05', '2026-03-06'], { model: 'gpt-6' })
     const id = await report()
@@ -88,7 +88,7 @@ describe('GET /v1/reports/brand/{reportId}/timeline', () => {
     ])
   })
 
-  it('200 is cut to the window, and comes in pages', async () => {
+  it('200 is limited to the window, and comes in pages', async () => {
     await answersOn(['2026-03-01', '2026-03-06'])
     const id = await report()
     for (const day of ['2026-03-02', '2026-03-03', '2026-03-04', '2026-03-07'])
@@ -108,7 +108,7 @@ describe('GET /v1/reports/brand/{reportId}/timeline', () => {
     expect(paged).toEqual(whole)
   })
 
-  it('200 tells of an engine beyond the contract only where it is asked or has answered', async () => {
+  it('200 includes a further engine only if it is asked or has answered', async () => {
     await answersOn(['2026-03-01', '2026-03-06'])
     await report()
     const named = async () =>
@@ -124,7 +124,7 @@ describe('GET /v1/reports/brand/{reportId}/timeline', () => {
     expect(await named()).toContain('mistral')
   })
 
-  it('200 says why nobody answered, and that an engine is out', async () => {
+  it('200 says why there are no answers, and that an engine fails', async () => {
     for (const [engine, provider] of openProviders(readEngineSettings(providers.environment(), [])))
       test.engineAccess.providers.set(engine, provider)
     providers.misbehave('chatgpt', () => ({ status: 401, body: { error: { message: 'Incorrect API key' } } }))
@@ -147,7 +147,7 @@ describe('GET /v1/reports/brand/{reportId}/timeline', () => {
     providers.misbehave('chatgpt', () => undefined)
   })
 
-  it('200 speaks of the prompts that the filters leave', async () => {
+  it('200 is about the prompts that the filters leave', async () => {
     await answersOn(['2026-03-03', '2026-03-04', '2026-03-05'])
     await report()
     expect(await entries()).toEqual([])
@@ -164,7 +164,7 @@ describe('GET /v1/reports/brand/{reportId}/timeline', () => {
     expect(await entries(`engines=chatgpt&tagId=${tagId}`)).toEqual(['2026-03-02 no_answers chatgpt'])
   })
 
-  it('200 of a report that is being set up has its notes alone', async () => {
+  it('200 for a report that is being set up has its notes only', async () => {
     const { id } = await seedReport(test, workspaceId, { promptIds })
     url = `/v1/reports/brand/${id}`
     await seedNote(test, id, { day: '2026-03-05' })

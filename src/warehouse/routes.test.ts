@@ -79,7 +79,7 @@ describe('GET /v1/workspaces/{id}/export/{table}', () => {
     }
   })
 
-  it('200 has the sums that the interface has', async () => {
+  it('200 has the same sums as the interface', async () => {
     const [day] = (await listTables()).find(({ table }) => table === 'daily_figures')?.days.slice(-2) ?? []
     const { body } = await demo.test.send<Stats>(
       'GET',
@@ -114,7 +114,7 @@ describe('GET /v1/workspaces/{id}/export/{table}', () => {
     expect(citations.rows).toEqual(answers.rows)
   })
 
-  it('200 has the visits and goals that the interface has, by host and by page', async () => {
+  it('200 has the same visits and goals as the interface, by host and by page', async () => {
     const { body: report } = await demo.test.send<{ brandDomain: string }>(
       'GET',
       `/v1/reports/brand/${demo.reportId}`,
@@ -178,12 +178,12 @@ describe('GET /v1/workspaces/{id}/export/{table}', () => {
     }
   })
 
-  it('200 is a file without rows for a day that has none', async () => {
+  it('200 is a file without rows for a day without data', async () => {
     const { rows } = await ask('answers', '2020-01-01', 'select count(*)::int as rows from FILE')
     expect(rows).toEqual([{ rows: 0 }])
   })
 
-  it('400 names a table that does not exist and a day that is none', async () => {
+  it('400 names an unknown table and an invalid day', async () => {
     expect((await demo.test.send('GET', `${base()}/prices?day=2026-03-01`)).status).toBe(400)
     expect((await demo.test.send('GET', `${base()}/answers?day=2026-02-31`)).status).toBe(400)
     expect((await demo.test.send('GET', `${base()}/answers`)).status).toBe(400)

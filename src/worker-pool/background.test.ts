@@ -18,7 +18,7 @@ const scriptOf = (index: number) =>
       }`)}`,
   )
 
-describe('work that nobody waits for', () => {
+describe('background work', () => {
   const seen = new Int32Array(new SharedArrayBuffer(16))
   const background = openBackground({ settings: { seen }, file: BUILT })
   afterAll(() => background.close())

@@ -55,7 +55,7 @@ it('a thread sends the result of each task, and stops with one that is cancelled
   )
 })
 
-it('a thread gives memory away that it is asked to, and has it no longer', async () => {
+it('a thread transfers memory on request, and does not have it afterwards', async () => {
   const bytes = new Uint8Array([1, 2, 3])
   serveTasks(async () => [bytes], { port: giving.port1, givenAway: () => [bytes.buffer] })
   giving.port2.postMessage({ id: 1, task: 'give' })
@@ -64,7 +64,7 @@ it('a thread gives memory away that it is asked to, and has it no longer', async
   expect(bytes.length).toBe(0)
 })
 
-it('a thread tells what it holds, and of its caches what they do', async () => {
+it('a thread reports its memory and its caches', async () => {
   const asking = new MessageChannel()
   serveTasks(async () => [], { port: asking.port1, caches: () => ({ sheets: 7 }) })
   asking.port2.postMessage({ id: 1, asksMemory: true })
@@ -74,7 +74,7 @@ it('a thread tells what it holds, and of its caches what they do', async () => {
   expect(results[0]?.parts.heap_used).toBeGreaterThan(0)
 })
 
-it('what is recorded of a task that belongs to a trace comes back with its result', async () => {
+it('the trace of a task comes back with its result', async () => {
   const tracing = new MessageChannel()
   const traceparent = `00-${'a'.repeat(32)}-${'b'.repeat(16)}-01`
   serveTasks(

@@ -64,7 +64,7 @@ afterEach(async () => {
 })
 
 describe('threads that work for several callers', () => {
-  it('give each caller a turn, so that one who brings little waits for little', async () => {
+  it('give each caller a turn, so that one with few tasks does not wait long', async () => {
     const pool = poolOf(1)
     const much = run(pool, 'a', 'b', 'c', 'd')
     const some = run(pool, 'e', 'f')
@@ -83,7 +83,7 @@ describe('threads that work for several callers', () => {
     expect((await Promise.all(greedy)).flatMap(turnsOf)).toEqual([1, 3, 4, 5, 6])
   })
 
-  it('answer in the order asked, however many share the work', async () => {
+  it('return results in the order of requests, however many callers there are', async () => {
     const pool = poolOf(3)
     const sent = Array.from({ length: 30 }, (_, index) => `${index}`)
     const answers = await run(pool, ...sent)
@@ -91,7 +91,7 @@ describe('threads that work for several callers', () => {
     expect(new Set(answers.map(({ threadId }) => threadId)).size).toBeLessThanOrEqual(3)
   })
 
-  it('have several tasks at once where they mostly wait', async () => {
+  it('run several tasks at once if these mostly wait', async () => {
     const pool = poolOf(1, { tasksPerWorker: 2 })
     const waiting = run(pool, 'stay')
     expect(turnsOf(await run(pool, 'a', 'b'))).toEqual([2, 3])
@@ -99,13 +99,13 @@ describe('threads that work for several callers', () => {
     await expect(waiting).rejects.toThrow('The thread has ended.')
   })
 
-  it('have nothing to do for nothing', async () => {
+  it('have nothing to do for an empty list', async () => {
     const pool = poolOf(1)
     expect(await run(pool)).toEqual([])
     expect(turnsOf(await run(pool, 'a'))).toEqual([1])
   })
 
-  it('go on with the next task where one fails', async () => {
+  it('continue with the next task if one fails', async () => {
     const pool = poolOf(1)
     const failing = run(pool, 'throw')
     const other = run(pool, 'a')
@@ -113,7 +113,7 @@ describe('threads that work for several callers', () => {
     expect(turnsOf(await other)).toEqual([2])
   })
 
-  it('let their callers tell a lost database from a failure of the task', async () => {
+  it('let callers distinguish a lost database from a failed task', async () => {
     const pool = poolOf(1)
     await expect(run(pool, 'lose')).rejects.toThrow(new DatabaseUnavailable('away', 1))
     await expect(run(pool, 'lose')).rejects.toBeInstanceOf(DatabaseUnavailable)
@@ -121,8 +121,8 @@ describe('threads that work for several callers', () => {
   })
 })
 
-describe('work that nobody waits for any more', () => {
-  it('is cancelled in its thread, which is free for others then', async () => {
+describe('work that no caller waits for any more', () => {
+  it('is cancelled in its thread, which is then free for others', async () => {
     const pool = poolOf(1)
     const caller = new AbortController()
     const [thread, stopped] = [nextThread(), pool.run<Answer>(tasks('stay'), of('', caller))]
@@ -133,7 +133,7 @@ describe('work that nobody waits for any more', () => {
     expect(turnsOf(await other)).toEqual([2])
   })
 
-  it('is not begun', async () => {
+  it('is not started', async () => {
     const pool = poolOf(1)
     const caller = new AbortController()
     const first = run(pool, 'a')
@@ -145,13 +145,13 @@ describe('work that nobody waits for any more', () => {
   })
 })
 
-describe('a thread that ends of itself', () => {
+describe('a thread that ends by itself', () => {
   const ENDINGS = [
     ['die', 'out of luck'],
     ['leave', 'The thread has ended.'],
   ] as const
 
-  it.each(ENDINGS)('fails the task it had and no other, and is replaced: %s', async (sent, message) => {
+  it.each(ENDINGS)('fails its own task and no other, and is replaced: %s', async (sent, message) => {
     const pool = poolOf(1)
     const failing = run(pool, sent)
     const others = Promise.all([run(pool, 'a'), run(pool, 'b')])
@@ -159,14 +159,14 @@ describe('a thread that ends of itself', () => {
     expect((await others).map(turnsOf)).toEqual([[1], [2]])
   })
 
-  it.each(ENDINGS)('is replaced also where nobody waits at that moment: %s', async (sent, message) => {
+  it.each(ENDINGS)('is replaced also if no task waits at that moment: %s', async (sent, message) => {
     const pool = poolOf(1)
     await expect(run(pool, sent)).rejects.toThrow(message)
     expect(turnsOf(await run(pool, 'a'))).toEqual([1])
     expect(turnsOf(await run(pool, 'b'))).toEqual([2])
   })
 
-  it('is ended where it takes longer than it may, and the others go on', async () => {
+  it('is ended if it takes longer than its limit, and the others continue', async () => {
     const pool = poolOf(1, { limitMs: 1 })
     await expect(run(pool, 'stay')).rejects.toThrow('The thread has ended.')
   })
@@ -182,7 +182,7 @@ describe('a thread that ends of itself', () => {
 })
 
 describe('a thread that has nothing to do', () => {
-  it('is ended after a while, and another does what comes then', async () => {
+  it('is ended after a while, and another takes the next task', async () => {
     const pool = poolOf(1, { idleMs: 1 })
     const [thread, [first]] = await Promise.all([nextThread(), run(pool, 'a')])
     await new Promise((resolve) => thread.once('exit', resolve))
@@ -202,7 +202,7 @@ describe('a thread that has nothing to do', () => {
   })
 })
 
-describe('what threads hold', () => {
+describe('the memory of threads', () => {
   it('is reported by each of them that runs', async () => {
     const pool = poolOf(2)
     await run(pool, 'a', 'b')
@@ -216,7 +216,7 @@ describe('what threads hold', () => {
   })
 })
 
-describe('closing', () => {
+describe('closing the pool', () => {
   it('refuses new work', async () => {
     const pool = poolOf(1)
     await run(pool, 'a')
@@ -224,7 +224,7 @@ describe('closing', () => {
     await expect(run(pool, 'b')).rejects.toThrow('Sightline is stopping. Try again in a moment.')
   })
 
-  it('fails what is under way and what waits, and starts no thread for it', async () => {
+  it('fails running and waiting work, and starts no thread for it', async () => {
     const pool = poolOf(1)
     const outcomes = Promise.allSettled([run(pool, 'stay'), run(pool, 'a', 'b'), run(pool, 'c')])
     await pool.close()

@@ -22,7 +22,7 @@ describe('GET /v1/workspaces', () => {
     expect(body.paging).toEqual({ nextCursor: null, hasMore: false })
   })
 
-  it('200 walks in pages of the size asked for', async () => {
+  it('200 returns pages of the requested size', async () => {
     const ids = [await seedWorkspace(test), await seedWorkspace(test), await seedWorkspace(test)]
     const { key } = await test.newKey({ workspaces: ids })
     const first = await test.send<Page>('GET', '/v1/workspaces?limit=2', { key })
@@ -70,7 +70,7 @@ describe('POST /v1/workspaces', () => {
     })
   })
 
-  it('400 lists every fault at once', async () => {
+  it('400 lists every problem at once', async () => {
     const body = { name: '', mode: 'dry', promptsMaxCount: -1, color: 'red' }
     const response = await test.send<{ errors: { path: string; code: string }[] }>('POST', '/v1/workspaces', {
       body,
@@ -114,7 +114,7 @@ describe('PATCH /v1/workspaces/{id}', () => {
     expect(body).toMatchObject({ name: 'Before', promptsMaxCount: 5, geoAuditMaxCount: 7 })
   })
 
-  it('200 leaves updatedDate alone when nothing changes', async () => {
+  it('200 keeps updatedDate if nothing changes', async () => {
     const id = await seedWorkspace(test, { name: 'Same' })
     const before = test.clock.now
     test.clock.now = new Date(before.getTime() + 60_000)
@@ -122,7 +122,7 @@ describe('PATCH /v1/workspaces/{id}', () => {
     expect(body.updatedDate).toBe(before.toISOString())
   })
 
-  it('200 for what was read, sent back: nothing changes, the mode included', async () => {
+  it('200 changes nothing for a workspace sent back as it was read, the mode included', async () => {
     const id = await seedWorkspace(test, { mode: 'sandbox' })
     const { body: before } = await test.send('GET', `/v1/workspaces/${id}`)
     expect(
@@ -130,7 +130,7 @@ describe('PATCH /v1/workspaces/{id}', () => {
     ).toEqual(before)
   })
 
-  it('403 when a key of some workspaces changes what they may use; what it sends back as it was is no change', async () => {
+  it('403 if a key of some workspaces changes their allowances; sending them back unchanged is no change', async () => {
     const id = await seedWorkspace(test)
     const { key } = await test.newKey({ scopes: ['admin'], workspaces: [id] })
     const { body: before } = await test.send('GET', `/v1/workspaces/${id}`)
@@ -146,7 +146,7 @@ describe('PATCH /v1/workspaces/{id}', () => {
     expect((await patch({ ...before, name: 'Other' })).status).toBe(200)
   })
 
-  it('400 names what is wrong with the form and with the values at once', async () => {
+  it('400 lists the problems of the form and of the values at once', async () => {
     const id = await seedWorkspace(test)
     const body = { name: '', promptsMaxCount: -1, nonsense: 1 }
     const response = await test.send<{ errors: { path: string; code: string }[] }>(
@@ -161,7 +161,7 @@ describe('PATCH /v1/workspaces/{id}', () => {
     ])
   })
 
-  it('400 judges a limit only once the workspace is found', async () => {
+  it('400 checks a limit only after the workspace is found', async () => {
     const id = await seedWorkspace(test)
     const body = { name: '', promptsMaxCount: -1 }
     expect((await test.send('PATCH', '/v1/workspaces/nowhere', { body })).status).toBe(404)
@@ -170,7 +170,7 @@ describe('PATCH /v1/workspaces/{id}', () => {
 })
 
 describe('DELETE /v1/workspaces/{id}', () => {
-  it('204 takes everything in it along', async () => {
+  it('204 deletes everything in it', async () => {
     const id = await seedWorkspace(test)
     const report = await seedReport(test, id)
     expect(await test.send('DELETE', `/v1/workspaces/${id}`)).toMatchObject({ status: 204, text: '' })
@@ -180,7 +180,7 @@ describe('DELETE /v1/workspaces/{id}', () => {
 })
 
 describe('GET /v1/accounts/info', () => {
-  it('200 sums over the workspaces of the key', async () => {
+  it('200 adds up the workspaces of the key', async () => {
     const ids = [
       await seedWorkspace(test, { promptsMaxCount: 10 }),
       await seedWorkspace(test, { promptsMaxCount: 20 }),
@@ -207,7 +207,7 @@ describe('GET /v1/accounts/info', () => {
     })
   })
 
-  it('200 names the newest thousand workspaces to a key for all, and says how many there are', async () => {
+  it('200 lists the newest thousand workspaces for a key for all, and says how many there are', async () => {
     const { body } = await test.send<{ workspaceIds: string[]; workspacesCount: number }>(
       'GET',
       '/v1/accounts/info',

@@ -16,7 +16,7 @@ const PAGES: TargetFacts['pages'] = [
 ]
 
 describe('the text of an action', () => {
-  it('says how many answers of which engines cite the page, whom they name, and what is usual', () => {
+  it('says how many answers of which engines cite the page, which brands they name, and what is usual', () => {
     expect(copyOf().text).toBe(
       'Of 84 answers in ChatGPT and Perplexity that cite this list on fellrunner.example, 61 name a competitor, most often Tessel (48) and ' +
         'Ombrivo (13), and not you. That is 72.6 %, against 55.2 % of all answers of these engines. They answer “Which running shoes are best for ' +
@@ -24,17 +24,17 @@ describe('the text of an action', () => {
     )
   })
 
-  it('names the one competitor where there is only one', () => {
+  it('names the competitor if there is only one', () => {
     expect(copyOf({ facts: { competitors: [{ name: 'Tessel', answers: 61 }] } }).text).toContain(
       '61 name Tessel and not you.',
     )
   })
 
-  it('says where it may be chance', () => {
+  it('says when the difference may be chance', () => {
     expect(copyOf({ facts: { lostInterval: null } }).text).toContain('so it may be chance')
   })
 
-  it('of a domain counts its pages, and begins with those that matter most', () => {
+  it('about a domain counts its pages, and begins with those that matter most', () => {
     const { title, text, steps } = copyOf({
       kind: 'domain',
       target: 'fellrunner.example',
@@ -45,7 +45,7 @@ describe('the text of an action', () => {
     expect(steps[0]).toContain('Begin with “Wide shoes” and ombrivo.example/fit')
   })
 
-  it('of a topic names whose pages are cited instead', () => {
+  it('about a topic names the sites whose pages are cited instead', () => {
     const { title, text, effect } = copyOf({
       kind: 'topic',
       target: 'Best trail shoes',
@@ -58,7 +58,7 @@ describe('the text of an action', () => {
     expect(effect?.reason).toContain('Nothing is certain.')
   })
 
-  it('of an own page says how often it is cited without the name', () => {
+  it('about a page of the brand says how often it is cited by answers that do not name the brand', () => {
     const { text } = copyOf({ facts: { isOwn: true, types: ['cited_but_unnamed'] } })
     expect(text).toContain(
       'ChatGPT and Perplexity cite your page in 84 answers, and 61 of them do not name you.',
@@ -66,10 +66,13 @@ describe('the text of an action', () => {
   })
 })
 
-it.each(TARGET_KINDS)('an action of the kind %s is whole sentences without gaps', (kind) => {
-  const { title, text, steps } = copyOf({ kind, facts: { pages: PAGES } })
-  for (const sentence of [title, text, ...steps]) {
-    expect(sentence).not.toMatch(/undefined|NaN|\{|\}|“”| {2}/)
-    expect(sentence).toMatch(/^[A-Z0-9“]/)
-  }
-})
+it.each(TARGET_KINDS)(
+  'the text of an action of the kind %s consists of whole sentences without gaps',
+  (kind) => {
+    const { title, text, steps } = copyOf({ kind, facts: { pages: PAGES } })
+    for (const sentence of [title, text, ...steps]) {
+      expect(sentence).not.toMatch(/undefined|NaN|\{|\}|“”| {2}/)
+      expect(sentence).toMatch(/^[A-Z0-9“]/)
+    }
+  },
+)

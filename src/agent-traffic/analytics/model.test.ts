@@ -267,7 +267,7 @@ describe('agent traffic of generated visits', () => {
     test.clock.now = new Date('2026-03-31T10:00:00.000Z')
   })
 
-  it('is what a plain count over the visits says', async () => {
+  it('is what a plain count of the visits finds', async () => {
     const Queries = fc.array(Query, { minLength: 4, maxLength: 6 })
     const checks = fc.asyncProperty(
       fc.tuple(Visits, Visits),

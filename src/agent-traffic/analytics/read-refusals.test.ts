@@ -16,7 +16,7 @@ function page(path: string, visits: Visit[]): StoredPage {
 const refusedTo = (bot: string, pages: StoredPage[]) =>
   agentRefusals(pages).find(({ agent }) => agent === bot)
 
-it('an agent is refused by 5xx, and by 4xx where somebody is served the same page', () => {
+it('an agent is refused by 5xx, and by 4xx on a page that is served to other visitors', () => {
   const pages = [
     page('/a', [
       ['GPTBot', '4xx'],
@@ -31,7 +31,7 @@ it('an agent is refused by 5xx, and by 4xx where somebody is served the same pag
   expect(refusedTo('bingbot', pages)).toEqual({ agent: 'bingbot', engine: 'copilot', visits: 1, refused: 0 })
 })
 
-it('a page that nobody is served is missing, unless an agent is served nothing on five pages', () => {
+it('a page that is served to no visitor is missing, unless the agent is served nothing on five pages', () => {
   const missing = (count: number) =>
     Array.from({ length: count }, (_, at) => page(`/${at}`, [['GPTBot', '4xx']]))
   expect(refusedTo('GPTBot', missing(4))).toMatchObject({ visits: 4, refused: 0 })

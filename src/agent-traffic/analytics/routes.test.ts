@@ -151,7 +151,7 @@ function refusals(path: string): void {
 }
 
 describe('GET /v1/reports/brand/{reportId}/agent-analytics/stats', () => {
-  it('200 counts the last 14 days of the report’s domains and subdomains, whichever connector brought them', async () => {
+  it('200 counts the last 14 days of the report’s domains and subdomains, from all connectors', async () => {
     expect(await get(here.whole, 'stats')).toEqual({
       availability: 'connected_with_data',
       startDate: '2026-02-17',
@@ -205,7 +205,7 @@ describe('GET /v1/reports/brand/{reportId}/agent-analytics/stats', () => {
     })
   })
 
-  it('200 says null, not zero, where no connector is active for the report', async () => {
+  it('200 has null, not zero, if no connector is active for the report', async () => {
     const unknown = {
       availability: 'not_connected',
       totalAgentVisits: null,
@@ -226,18 +226,21 @@ describe('GET /v1/reports/brand/{reportId}/agent-analytics/stats', () => {
     ['whole', 'engine=perplexity'],
     ['whole', 'startDate=2026-02-18&endDate=2026-02-20'],
     ['whole', 'startDate=2025-01-01&endDate=2025-02-01'],
-  ] as const)('200 says zero where one is and nothing came: %s %s', async (report, query) => {
-    expect(await get(here[report], `stats?${query}`)).toMatchObject({
-      availability: 'connected_no_data',
-      totalAgentVisits: 0,
-      pagesVisited: 0,
-      topEngine: null,
-      engines: [],
-      trend: [],
-    })
-  })
+  ] as const)(
+    '200 has zero if a connector is active and has sent no visits: %s %s',
+    async (report, query) => {
+      expect(await get(here[report], `stats?${query}`)).toMatchObject({
+        availability: 'connected_no_data',
+        totalAgentVisits: 0,
+        pagesVisited: 0,
+        topEngine: null,
+        engines: [],
+        trend: [],
+      })
+    },
+  )
 
-  it('200 moves on at midnight UTC', async () => {
+  it('200 begins a new day at midnight UTC', async () => {
     test.clock.now = new Date('2026-03-02T23:59:59.999Z')
     expect(await get(here.whole, 'stats')).toMatchObject({ startDate: '2026-02-17', totalAgentVisits: 7 })
     test.clock.now = new Date('2026-03-03T00:00:00.000Z')
@@ -249,7 +252,7 @@ describe('GET /v1/reports/brand/{reportId}/agent-analytics/stats', () => {
     expect(await get(here.whole, 'stats?startDate=2026-03-03')).toMatchObject({ totalAgentVisits: 0 })
   })
 
-  it('200 as CSV has a row an entry of the trend', async () => {
+  it('200 as CSV has a row for each entry of the trend', async () => {
     const lines = await csvOf('stats?startDate=2026-03-02')
     expect(lines).toEqual(['dayId,engine,bot,visitCount', '20260302,chatgpt,ChatGPT-User,1', ''])
   })
@@ -258,7 +261,7 @@ describe('GET /v1/reports/brand/{reportId}/agent-analytics/stats', () => {
 })
 
 describe('GET /v1/reports/brand/{reportId}/agent-analytics/agents', () => {
-  it('200 lists agents by name, with what others did under theirs apart', async () => {
+  it('200 lists agents by name, and counts spoofed visits apart', async () => {
     const body = await get<Listed<AgentVisits>>(here.whole, 'agents')
     expect(body.availability).toBe('connected_with_data')
     expect(body.paging).toEqual({ nextCursor: null, hasMore: false })
@@ -306,7 +309,7 @@ describe('GET /v1/reports/brand/{reportId}/agent-analytics/agents', () => {
     expect(items.map(({ bot }) => bot)).toEqual(bots)
   })
 
-  it('200 walks by cursor', async () => {
+  it('200 is read page by page with a cursor', async () => {
     const first = await get<Listed<AgentVisits>>(here.whole, 'agents?limit=4')
     const rest = await get<Listed<AgentVisits>>(
       here.whole,
@@ -315,7 +318,7 @@ describe('GET /v1/reports/brand/{reportId}/agent-analytics/agents', () => {
     expect(rest.items.map(({ bot }) => bot)).toEqual(['PerplexityBot', 'bingbot'])
   })
 
-  it('200 says what is known of a report’s traffic', async () => {
+  it('200 says whether a connector is active and has sent visits of the report', async () => {
     const nothing = { items: [], paging: { nextCursor: null, hasMore: false } }
     expect(await get(here.foreign, 'agents')).toEqual({ availability: 'not_connected', ...nothing })
     expect(await get(here.quiet, 'agents')).toEqual({ availability: 'connected_no_data', ...nothing })
@@ -324,7 +327,7 @@ describe('GET /v1/reports/brand/{reportId}/agent-analytics/agents', () => {
     expect(spoofed.items).toHaveLength(1)
   })
 
-  it('200 as CSV has everything', async () => {
+  it('200 as CSV has all agents', async () => {
     const lines = await csvOf('agents')
     expect(lines[0]).toBe(
       'bot,engine,operator,purpose,visits,pagesVisited,verified,unverifiable,spoofed,firstVisit,lastVisit',
@@ -340,7 +343,7 @@ describe('GET /v1/reports/brand/{reportId}/agent-analytics/pages', () => {
   const addresses = ({ items }: Listed<VisitedPage>) => items.map(({ host, path }) => host + path)
   const ALL = ['nike.com/a', 'nike.com/b', 'nike.de/a/', 'shop.nike.com/a']
 
-  it('200 lists the pages that agents visited, and who cites them', async () => {
+  it('200 lists the pages that agents visited, and the engines that cite them', async () => {
     const body = await get<Listed<VisitedPage>>(here.whole, 'pages')
     expect(body.availability).toBe('connected_with_data')
     expect(addresses(body)).toEqual(ALL)
@@ -405,7 +408,7 @@ describe('GET /v1/reports/brand/{reportId}/agent-analytics/pages', () => {
     expect(addresses(await get(here.whole, `pages?${query}`))).toEqual(found)
   })
 
-  it('200 walks by cursor, and knows of data where a page is empty', async () => {
+  it('200 is read page by page with a cursor, and says that there are visits even on an empty page', async () => {
     const first = await get<Listed<VisitedPage>>(here.whole, 'pages?limit=3')
     const rest = await get<Listed<VisitedPage>>(here.whole, `pages?cursor=${first.paging.nextCursor}`)
     expect([...addresses(first), ...addresses(rest)]).toEqual(ALL)
@@ -415,7 +418,7 @@ describe('GET /v1/reports/brand/{reportId}/agent-analytics/pages', () => {
     })
   })
 
-  it('200 says what is known of a report’s traffic', async () => {
+  it('200 says whether a connector is active and has sent visits of the report', async () => {
     const nothing = { items: [], paging: { nextCursor: null, hasMore: false } }
     expect(await get(here.foreign, 'pages')).toEqual({ availability: 'not_connected', ...nothing })
     for (const list of ['agents', 'pages'])
@@ -423,7 +426,7 @@ describe('GET /v1/reports/brand/{reportId}/agent-analytics/pages', () => {
     expect(await get(here.quiet, 'pages')).toEqual({ availability: 'connected_no_data', ...nothing })
   })
 
-  it('200 as CSV has the scalar fields of everything', async () => {
+  it('200 as CSV has all pages and their scalar fields', async () => {
     const lines = await csvOf('pages')
     expect(lines[0]).toBe(
       'host,path,visits,firstVisit,lastVisit,citations,firstCited,daysToCitation,engines.engine,engines.visits,statuses.1xx,statuses.2xx,statuses.3xx,statuses.4xx,statuses.5xx,statuses.none',
@@ -441,12 +444,12 @@ describe('GET /v1/reports/brand/{reportId}/agent-analytics/pages?cited=', () => 
     return { pages: items.map(({ host, path }) => host + path), paging }
   }
 
-  it('200 lists what was ever cited, or what never was', async () => {
+  it('200 lists only pages that were cited, or only pages that never were', async () => {
     expect((await pagesOf('cited=true')).pages).toEqual(['nike.com/a', 'nike.com/b', 'nike.de/a/'])
     expect((await pagesOf('cited=false')).pages).toEqual(['shop.nike.com/a'])
   })
 
-  it('200 sorts, cuts and walks what is left', async () => {
+  it('200 sorts and pages the filtered list', async () => {
     const sorted = await pagesOf('cited=true&sortBy=visits&offset=1&limit=1')
     expect(sorted).toMatchObject({ pages: ['nike.de/a/'], paging: { total: 3, hasMore: true } })
     const first = await pagesOf('cited=true&limit=2')
@@ -454,14 +457,14 @@ describe('GET /v1/reports/brand/{reportId}/agent-analytics/pages?cited=', () => 
     expect(pages).toEqual(['nike.de/a/'])
   })
 
-  it('400 for another word', async () => {
+  it('400 for any value but true and false', async () => {
     const { status, body } = await test.send<Problems>('GET', urlOf(here.whole, 'pages?cited=yes'))
     expect([status, body.errors[0]?.path]).toEqual([400, 'cited'])
   })
 })
 
 describe('GET /v1/reports/brand/{reportId}/agent-analytics/unvisited-pages', () => {
-  it('200 lists own pages that answers cite and that nobody visited', async () => {
+  it('200 lists the brand’s pages that answers cite and no agent visited', async () => {
     const { availability, items } = await get<Listed<UnvisitedPage>>(here.whole, 'unvisited-pages')
     expect(availability).toBe('connected_with_data')
     expect(items).toEqual([
@@ -475,14 +478,14 @@ describe('GET /v1/reports/brand/{reportId}/agent-analytics/unvisited-pages', () 
     ])
   })
 
-  it('200 has no page that is cited outside of the window only, and none of a subdomain without the wildcard', async () => {
+  it('200 has no page that was cited only outside of the window, and none of a subdomain without the wildcard', async () => {
     const before = await get<Listed<UnvisitedPage>>(here.whole, 'unvisited-pages?endDate=2026-02-20')
     expect(before.items).toEqual([])
     const { items } = await get<Listed<UnvisitedPage>>(here.shop, 'unvisited-pages')
     expect(items).toEqual([])
   })
 
-  it('200 says nothing where no connector is active', async () => {
+  it('200 is empty if no connector is active', async () => {
     expect(await get(here.foreign, 'unvisited-pages')).toMatchObject({
       availability: 'not_connected',
       items: [],
@@ -491,7 +494,7 @@ describe('GET /v1/reports/brand/{reportId}/agent-analytics/unvisited-pages', () 
 })
 
 describe('GET /v1/reports/brand/{reportId}/agent-analytics/refusals', () => {
-  it('200 tells what was denied, missing and failed, without spoofed visits', async () => {
+  it('200 counts the visits that were denied, missing and failed, without spoofed visits', async () => {
     const { items } = await get<Listed<{ bot: string }>>(here.whole, 'refusals')
     expect(items).toContainEqual({
       bot: 'GPTBot',
@@ -514,7 +517,7 @@ describe('GET /v1/reports/brand/{reportId}/agent-analytics/refusals', () => {
     expect(items.map(({ bot }) => bot)).not.toContain('PerplexityBot')
   })
 
-  it('200 narrows to an engine, and counts 4xx as denied where the page was served to somebody', async () => {
+  it('200 narrows to an engine, and counts 4xx as denied if the page was served to other visitors', async () => {
     const { items } = await get(here.whole, 'refusals?engine=claude&startDate=2026-02-16').then(
       (body) => body as Listed<object>,
     )

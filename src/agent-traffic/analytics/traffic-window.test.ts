@@ -38,7 +38,7 @@ describe('the window of agent traffic', () => {
     expect(refusalOf(() => checkTrafficWindow(asked))).toBeUndefined()
   })
 
-  it('ends with the day that it is in UTC', () => {
+  it('ends today, in UTC', () => {
     const at = (moment: string) => trafficWindow({}, dayOf(new Date(moment)))
     expect(at('2026-12-31T23:59:59.999Z')).toEqual({ startDate: '2026-12-18', endDate: '2026-12-31' })
     expect(at('2027-01-01T00:00:00.000Z')).toEqual({ startDate: '2026-12-19', endDate: '2027-01-01' })
@@ -48,13 +48,13 @@ describe('the window of agent traffic', () => {
   it.each<AskedWindow>([
     { startDate: '2026-03-02', endDate: '2026-03-01' },
     { startDate: '2025-01-25', endDate: '2026-03-01' },
-  ])('refuses %j before it is known which day it is', (asked) => {
+  ])('refuses %j without knowing what day it is', (asked) => {
     expect(refusalOf(() => checkTrafficWindow(asked))).toEqual(INVALID)
     expect(refusalOf(() => trafficWindow(asked, TODAY))).toEqual(INVALID)
   })
 
   it.each<AskedWindow>([{ startDate: '2026-03-03' }, { startDate: '2025-01-26' }])(
-    'refuses %j once it is known',
+    'refuses %j once it knows what day it is',
     (asked) => {
       expect(refusalOf(() => checkTrafficWindow(asked))).toBeUndefined()
       expect(refusalOf(() => trafficWindow(asked, TODAY))).toEqual(INVALID)

@@ -94,7 +94,7 @@ describe('POST /v1/workspaces/{id}/log-connectors', () => {
     }
   })
 
-  it('201 with domains as hosts are known, each once', async () => {
+  it('201 stores domains as host names, each once', async () => {
     const domains = [
       'https://WWW.Nike.com/shop?x',
       'nike.com',
@@ -106,7 +106,7 @@ describe('POST /v1/workspaces/{id}/log-connectors', () => {
     expect(body.domains).toEqual(['nike.com', 'shop.nike.com', 'xn--mnchen-3ya.de', 'nike.co.uk'])
   })
 
-  it('201 with the service of Fastly', async () => {
+  it('201 with the service id of Fastly', async () => {
     const { body } = await create(await seedWorkspace(test), {
       source: 'fastly',
       serviceId: 'SU1Z0isxPaozGVKXdv0eY',
@@ -157,7 +157,7 @@ describe('GET /v1/workspaces/{id}/log-connectors', () => {
     expect(first.text).not.toContain('"token"')
   })
 
-  it('200 says how each fares', async () => {
+  it('200 has the health of each connector', async () => {
     const workspaceId = await seedWorkspace(test)
     const connector = await seedConnector(test, workspaceId, { source: 'json' })
     await ingest(connector, visit('/a'))
@@ -171,7 +171,7 @@ describe('GET /v1/workspaces/{id}/log-connectors/{connectorId}', () => {
   const seeded = async (fields: object = {}) =>
     seedConnector(test, await seedWorkspace(test), { source: 'json', ...fields })
 
-  it('200 as it was made, without the token', async () => {
+  it('200 has the fields of the response that created it, without the token', async () => {
     const workspaceId = await seedWorkspace(test)
     const { token, ...made } = (await create(workspaceId, {})).body
     const { status, body, text } = await test.send('GET', urlOf(made))
@@ -179,7 +179,7 @@ describe('GET /v1/workspaces/{id}/log-connectors/{connectorId}', () => {
     expect(text).not.toContain(token)
   })
 
-  it('200 with the last batch, and the sums of all', async () => {
+  it('200 with the last batch, and the sums of all batches', async () => {
     const connector = await seeded()
     await ingest(connector, visit('/a'), visit('/b'), 'garbage', visit('/c', { user_agent: 'curl/8.5.0' }))
     test.clock.now = new Date('2026-03-02T11:00:00.000Z')
@@ -203,7 +203,7 @@ describe('GET /v1/workspaces/{id}/log-connectors/{connectorId}', () => {
     })
   })
 
-  it('200 with when the newest record was written, and how long it took to come', async () => {
+  it('200 with the time of the newest record, and how long it took to arrive', async () => {
     const connector = await seeded()
     await ingest(
       connector,
@@ -221,7 +221,7 @@ describe('GET /v1/workspaces/{id}/log-connectors/{connectorId}', () => {
     })
   })
 
-  it('200 takes a clock that is ahead for no lag, and one that is far ahead for none at all', async () => {
+  it('200 shows no lag if the clock of the server is slightly ahead, and ignores times far in the future', async () => {
     const connector = await seeded()
     await ingest(connector, visit('/a', { time: '2026-03-09T00:00:00Z' }))
     expect((await read(connector)).health).toMatchObject({ lastRecordDate: null, lagSeconds: null })
@@ -232,7 +232,7 @@ describe('GET /v1/workspaces/{id}/log-connectors/{connectorId}', () => {
     })
   })
 
-  it('200 is not changed by what is refused', async () => {
+  it('200 is the same after a batch was refused', async () => {
     const connector = await seeded()
     const before = await read(connector)
     await ingest({ ...connector, token: 'wrong' }, visit('/a'))
@@ -248,7 +248,7 @@ describe('GET /v1/workspaces/{id}/log-connectors/{connectorId}', () => {
       /user agent/,
     ],
     ['most agents went to other hosts', [visit('/a', { host: 'adidas.com' }), human, human], /domains/],
-  ])('200 warns when %s, until it is better', async (_, lines, warning) => {
+  ])('200 warns when %s, until that is over', async (_, lines, warning) => {
     const connector = await seeded()
     await ingest(connector, ...lines)
     expect((await read(connector)).health.warning).toMatch(warning)
@@ -288,7 +288,7 @@ describe('PATCH /v1/workspaces/{id}/log-connectors/{connectorId}', () => {
     expect((await ingest(connector, visit('/b'))).body).toMatchObject({ agentVisits: 1 })
   })
 
-  it('200 renames it, and says when', async () => {
+  it('200 renames it, and has the date of the change', async () => {
     const connector = await seeded()
     test.clock.now = new Date('2026-03-03T10:00:00.000Z')
     const { body } = await test.send<Connector>('PATCH', urlOf(connector), { body: { name: ' Blog ' } })
@@ -302,7 +302,7 @@ describe('PATCH /v1/workspaces/{id}/log-connectors/{connectorId}', () => {
     expect(await test.send('PATCH', urlOf(connector), { body })).toMatchObject({ status: 200, body: before })
   })
 
-  it('200 for a connector sent back as it was read', async () => {
+  it('200 changes nothing for a connector that is sent back as it was read', async () => {
     const connector = await seeded()
     const before = await read(connector)
     const again = await test.send('PATCH', urlOf(connector), {
@@ -324,7 +324,7 @@ describe('PATCH /v1/workspaces/{id}/log-connectors/{connectorId}', () => {
 })
 
 describe('DELETE /v1/workspaces/{id}/log-connectors/{connectorId}', () => {
-  it('204 with every visit it brought, and nothing of others', async () => {
+  it('204 deletes every visit that it brought, and no others', async () => {
     const workspaceId = await seedWorkspace(test)
     const gone = await seedConnector(test, workspaceId, { source: 'json' })
     const kept = await seedConnector(test, workspaceId, { source: 'json' })
@@ -350,7 +350,7 @@ describe('DELETE /v1/workspaces/{id}/log-connectors/{connectorId}', () => {
     expect((await ingest(kept, visit('/a'))).body).toMatchObject({ dropped: { duplicate: 1 } })
   })
 
-  it('204 also goes when its workspace does', async () => {
+  it('204 deletes it together with its workspace', async () => {
     const workspaceId = await seedWorkspace(test)
     const connector = await seedConnector(test, workspaceId, { source: 'json' })
     await ingest(connector, visit('/a'))
@@ -368,7 +368,7 @@ describe('POST /v1/workspaces/{id}/log-connectors/{connectorId}/token', () => {
   const renew = (connector: SeededConnector) =>
     test.send<CreatedConnector>('POST', `${urlOf(connector)}/token`)
 
-  it('201 with a new token, and the old one opens nothing at once', async () => {
+  it('201 with a new token, and the old one is refused at once', async () => {
     const connector = await seedConnector(test, await seedWorkspace(test), { source: 'json' })
     test.clock.now = new Date('2026-03-03T10:00:00.000Z')
     const { status, body } = await renew(connector)
@@ -380,7 +380,7 @@ describe('POST /v1/workspaces/{id}/log-connectors/{connectorId}/token', () => {
     expect((await ingest({ ...connector, token: body.token }, visit('/a'))).status).toBe(202)
   })
 
-  it('201 with which Vercel signs from now on', async () => {
+  it('201 with the token that Vercel signs with from now on', async () => {
     const connector = await seedConnector(test, await seedWorkspace(test), { source: 'vercel' })
     const { token } = (await renew(connector)).body
     const signed = (by: string) =>

@@ -33,26 +33,26 @@ describe('a record of Akamai', () => {
     expect(akamai.plainUserAgent(akamai.glance(JSON.stringify(RECORD)) ?? '')).toBe(REQUEST.userAgent)
   })
 
-  it('may have numbers for their digits', () => {
+  it('may have numbers in text or as numbers', () => {
     expect(read({ reqTimeSec: 1_791_665_736.123, statusCode: 200 })).toEqual(REQUEST)
   })
 
-  it('keeps a slash that is there', () => {
+  it('keeps the slash at the beginning of a path', () => {
     expect(read({ reqPath: '/shoes', queryStr: undefined })).toEqual({ ...REQUEST, path: '/shoes' })
     expect(read({ reqPath: '/' })).toEqual({ ...REQUEST, path: '/?size=9' })
   })
 
-  it('has the home page without a path', () => {
+  it('without a path is a request for the home page', () => {
     expect(read({ reqPath: '', queryStr: '-' })).toEqual({ ...REQUEST, path: '/' })
     for (const reqPath of ['-', '^', undefined])
       expect(read({ reqPath, queryStr: '-' })).toEqual({ ...REQUEST, path: '/' })
   })
 
-  it('is another request at another time, since servers give out the same short names', () => {
+  it('has an id of its own for each time, since servers reuse their short ids', () => {
     expect(read({ reqTimeSec: '1791665737.123' })).toMatchObject({ id: '1a2b 1791665737.123' })
   })
 
-  it.each(['-', '^', ''])('is missing what it writes as "%s"', (none) => {
+  it.each(['-', '^', ''])('has no value for a field that Akamai writes as "%s"', (none) => {
     expect(
       read({ reqHost: none, queryStr: none, cliIP: none, statusCode: none, reqId: none, reqMethod: none }),
     ).toEqual({
@@ -90,7 +90,7 @@ describe('a record of Akamai', () => {
     expect(akamai.plainUserAgent(akamai.glance(record) ?? '')).toBe(REQUEST.userAgent)
   })
 
-  it('is malformed where it is no object', () => {
+  it('is malformed unless it is an object', () => {
     expect(akamai.read('[]')).toBe('malformed')
     expect(akamai.read('version=1')).toBe('malformed')
   })

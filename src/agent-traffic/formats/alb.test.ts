@@ -22,12 +22,12 @@ const REQUEST = {
 const read = (part: string, other: string) => alb.read(LINE.replace(part, () => other))
 
 describe('a line of a load balancer of AWS', () => {
-  it('is read, and has no name of its own since a trace may span several', () => {
+  it('is read, and has no id since one trace may span several requests', () => {
     expect(alb.read(LINE)).toEqual(REQUEST)
     expect(alb.glance(LINE)).toBe('GPTBot/1.3')
   })
 
-  it('takes the host from the request where TLS named none', () => {
+  it('has the host of the request if TLS named none', () => {
     expect(read('"www.example.com"', '"-"')).toEqual({ ...REQUEST, host: 'example.com:443' })
   })
 
@@ -40,7 +40,7 @@ describe('a line of a load balancer of AWS', () => {
     expect(read('192.0.2.1:2817', client)).toEqual({ ...REQUEST, ip })
   })
 
-  it('has no status where the balancer gave none', () => {
+  it('has no status if the balancer gave none', () => {
     expect(read('0.000 200 200', '0.000 - -')).toEqual({ ...REQUEST, status: undefined })
   })
 
@@ -51,7 +51,7 @@ describe('a line of a load balancer of AWS', () => {
     expect(read('/shoes?size=9', String.raw`/a \"b\"`)).toEqual({ ...REQUEST, path: '/a "b"' })
   })
 
-  it('is nobody’s without a user agent', () => {
+  it('is dropped without a user agent', () => {
     expect(alb.glance(LINE.replace('GPTBot/1.3', '-'))).toBeUndefined()
     expect(read('GPTBot/1.3', '-')).toBe('no_user_agent')
     expect(alb.read(LINE.slice(0, LINE.indexOf(' "GPTBot')))).toBe('no_user_agent')

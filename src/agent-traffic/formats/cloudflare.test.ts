@@ -33,7 +33,7 @@ describe('a record of Cloudflare', () => {
   })
 
   it.each([1_791_665_736, '1791665736', 1_791_665_736_000_000_000, '1791665736000000000'])(
-    'may tell the time as %j',
+    'may write the time as %j',
     (EdgeStartTimestamp) => {
       expect(read({ EdgeStartTimestamp })).toEqual(REQUEST)
     },
@@ -43,14 +43,14 @@ describe('a record of Cloudflare', () => {
     expect(read({ ClientRequestURI: undefined })).toEqual({ ...REQUEST, path: '/shoes' })
   })
 
-  it('keeps what Cloudflare made of a lookup string', () => {
+  it('keeps a user agent that Cloudflare has rewritten because it contained a lookup', () => {
     expect(read({ ClientRequestUserAgent: 'x{jndi:ldap}' })).toEqual({
       ...REQUEST,
       userAgent: 'x{jndi:ldap}',
     })
   })
 
-  it('carries the signature where the job asks for the headers', () => {
+  it('has the signature if the Logpush job includes the headers', () => {
     const RequestHeaders = {
       signature: 'sig1=:AA==:',
       'signature-input': 'sig1=()',
@@ -61,12 +61,12 @@ describe('a record of Cloudflare', () => {
     expect(cloudflare.glance(JSON.stringify({ ...RECORD, RequestHeaders }))).toBeUndefined()
   })
 
-  it('is a test when a job is made', () => {
+  it('is recognised as the test that Cloudflare sends when a job is created', () => {
     expect(cloudflare.glance('{"content":"tests"}')).toBeUndefined()
     expect(cloudflare.read('{"content":"tests"}')).toBe('test')
   })
 
-  it('is nobody’s without a user agent', () => {
+  it('is dropped without a user agent', () => {
     expect(read({ ClientRequestUserAgent: '' })).toBe('no_user_agent')
     expect(read({ ClientRequestUserAgent: undefined })).toBe('no_user_agent')
   })

@@ -49,7 +49,7 @@ describe('a line of CloudFront', () => {
     expect(lastOf(line())).toEqual({ glanced: FIELDS['cs(User-Agent)'], read: REQUEST })
   })
 
-  it('is read in the order of the header before it', () => {
+  it('is read in the order of the header that precedes it', () => {
     const reversed = `#Fields: ${Object.keys(FIELDS).toReversed().join(' ')}\r`
     const values = Object.values(FIELDS).toReversed().join('\t')
     expect(lastOf('#Version: 1.0', reversed, values)).toEqual({
@@ -58,7 +58,7 @@ describe('a line of CloudFront', () => {
     })
   })
 
-  it('means what the last header says, in its own file only', () => {
+  it('is read by the last header of its own file, and of no other', () => {
     expect(lastOf('#Fields: c-ip', `#Fields: ${Object.keys(FIELDS).join(' ')}`, line())?.read).toEqual(
       REQUEST,
     )
@@ -66,7 +66,7 @@ describe('a line of CloudFront', () => {
     expect(lastOf(line())?.read).toEqual(REQUEST)
   })
 
-  it('is a comment after a number sign', () => {
+  it('is a comment if it begins with a number sign', () => {
     expect(lastOf('#Version: 1.0')).toEqual({ glanced: undefined, read: 'comment' })
     expect(lastOf('#Fields:')).toEqual({ glanced: undefined, read: 'comment' })
   })
@@ -76,11 +76,11 @@ describe('a line of CloudFront', () => {
     expect(lastOf(line({ 'cs(User-Agent)': twice }))?.read).toEqual(REQUEST)
   })
 
-  it('falls back to the distribution’s host', () => {
+  it('has the host of the distribution if no other is given', () => {
     expect(lastOf(line({ 'x-host-header': '-' }))?.read).toEqual({ ...REQUEST, host: 'd111.cloudfront.net' })
   })
 
-  it('may have no query and no response', () => {
+  it('may have no query and no status', () => {
     const record = line({ 'cs-uri-query': '-', 'sc-status': '000' })
     expect(lastOf(record)?.read).toEqual({ ...REQUEST, path: '/shoes', status: undefined })
   })
@@ -90,7 +90,7 @@ describe('a line of CloudFront', () => {
     expect(lastOf(JSON.stringify({ ...FIELDS, 'sc-status': 200 }))?.read).toEqual(REQUEST)
   })
 
-  it('is read from a real-time log, which has other names', () => {
+  it('is read from a real-time log, whose fields have other names', () => {
     const header =
       '#Fields: timestamp c-ip sc-status cs-method cs-host cs-uri-stem cs-user-agent cs-uri-query'
     const values = '1791665736.000 192.0.2.1 200 GET example.com /shoes?size=9 GPTBot/1.3 size=9'.split(' ')
@@ -103,7 +103,7 @@ describe('a line of CloudFront', () => {
     ).toEqual(REQUEST)
   })
 
-  it('is nobody’s without a user agent', () => {
+  it('is dropped without a user agent', () => {
     expect(lastOf(line({ 'cs(User-Agent)': '-' }))).toEqual({ glanced: undefined, read: 'no_user_agent' })
     expect(lastOf('#Fields: date time cs-uri-stem', '2026-10-10\t20:55:36\t/')).toEqual({
       glanced: undefined,
@@ -119,7 +119,7 @@ describe('a line of CloudFront', () => {
     expect(lastOf('{')?.read).toBe('malformed')
   })
 
-  it('cannot be misled by names of a prototype', () => {
+  it('is not affected by fields with the names of object prototypes', () => {
     expect(lastOf('#Fields: __proto__ constructor date', 'a\tb\tc')?.read).toBe('malformed')
   })
 })

@@ -65,7 +65,7 @@ describe('a line of nginx or Apache', () => {
     ['GET /caf\xc3\xa9 HTTP/1.1', { path: '/café' }],
     ['GET /caf\xe9 HTTP/1.1', { path: '/café' }],
     [`GET /${'a'.repeat(20_000)} HTTP/1.1`, { path: `/${'a'.repeat(20_000)}` }],
-  ])('asks %s', (asked, change) => {
+  ])('has the request line %s', (asked, change) => {
     expect(seen(LINE.replace(ASKED, () => asked))).toEqual({ ...REQUEST, ...change })
   })
 
@@ -88,12 +88,12 @@ describe('a line of nginx or Apache', () => {
     expect(seen(LINE.replace('"https://example.com/"', '"-"'))).toEqual({ ...REQUEST, referrer: undefined })
   })
 
-  it('has no status where nothing was answered', () => {
+  it('has no status if the server did not respond', () => {
     expect(seen(LINE.replace(' 200 2326', ' 000 0'))).toEqual({ ...REQUEST, status: undefined })
     expect(seen(LINE.replace(' 200 2326', ' - -'))).toEqual({ ...REQUEST, status: undefined })
   })
 
-  it('is nobody’s without a user agent', () => {
+  it('is dropped without a user agent', () => {
     const withoutAgent = LINE.replace(' "GPTBot/1.3"', '')
     const common = withoutAgent.replace(' "https://example.com/"', '')
     for (const line of [

@@ -10,18 +10,18 @@ describe('bytes of a record', () => {
     expect(textOfBytes(bytesOf('/café/日本'))).toBe('/café/日本')
   })
 
-  it('are read as latin1 where they are no UTF-8', () => {
+  it('are read as latin1 if they are not valid UTF-8', () => {
     expect(textOfBytes('/caf\xe9')).toBe('/café')
   })
 })
 
-describe('percent signs', () => {
-  it('are decoded, with what is no escape left alone', () => {
+describe('percent escapes', () => {
+  it('are decoded, and other percent signs stay', () => {
     expect(percentDecoded('a%20b%2')).toBe('a b%2')
     expect(percentDecoded('100% caf%C3%A9 %zz%41')).toBe('100% café %zzA')
   })
 
-  it('stand for latin1 where their bytes are no UTF-8', () => {
+  it('are decoded as latin1 if their bytes are not valid UTF-8', () => {
     expect(percentDecoded('caf%E9')).toBe('café')
   })
 
@@ -33,24 +33,24 @@ describe('percent signs', () => {
   })
 })
 
-describe('backslashes', () => {
-  it('are those of nginx', () => {
+describe('backslash escapes', () => {
+  it('are decoded as nginx writes them', () => {
     expect(backslashDecoded(String.raw`\x22caf\xC3\xA9\x22 \x5C`)).toBe('"café" \\')
   })
 
-  it('are those of Apache', () => {
+  it('are decoded as Apache writes them', () => {
     expect(backslashDecoded(String.raw`\"a\\b\tc\"`)).toBe('"a\\b\tc"')
     expect(backslashDecoded(String.raw`\\x22`)).toBe(String.raw`\x22`)
   })
 
-  it('stay where they are no escape', () => {
+  it('stay if they are not valid', () => {
     expect(backslashDecoded(String.raw`\q\x2 \N \X41`)).toBe(String.raw`\q\x2 \N \X41`)
     expect(backslashDecoded('\\')).toBe('\\')
   })
 })
 
 describe('any text', () => {
-  it('comes back from what encodeURIComponent made of it, once or twice', () => {
+  it('is the same after encodeURIComponent, once or twice, and decoding', () => {
     const texts = fc.string({ unit: 'grapheme' }).filter((text) => !text.includes('%'))
     fc.assert(
       fc.property(texts, (text) => {
@@ -61,7 +61,7 @@ describe('any text', () => {
     )
   })
 
-  it('comes back from its bytes', () => {
+  it('is the same after it was written as bytes and read again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(textOfBytes(bytesOf(text))).toBe(text)

@@ -15,7 +15,7 @@ const REQUEST = {
 }
 
 describe('a record of Fastly', () => {
-  it('is JSON by the names of Fastly’s own template', () => {
+  it('is JSON with the names of Fastly’s own template', () => {
     const record = JSON.stringify({
       timestamp: '2026-10-10T20:55:36+0000',
       client_ip: '192.0.2.1',
@@ -30,7 +30,7 @@ describe('a record of Fastly', () => {
   })
 
   it.each([String.raw`GPTBot/1.3 \x22x\x22`, String.raw`GPTBot/1.3 \"x\"`])(
-    'is a line like Apache’s with %s',
+    'is a line as Apache writes it, with %s',
     (agent) => {
       const line = `example.com 192.0.2.1 - - [10/Oct/2026:20:55:36 +0000] "GET /shoes HTTP/1.1" 200 1 "-" "${agent}"`
       expect(fastly.read(line)).toEqual(REQUEST)
@@ -38,13 +38,13 @@ describe('a record of Fastly', () => {
     },
   )
 
-  it('is nobody’s in the format that Fastly begins with, which has no user agent', () => {
+  it('is dropped in Fastly’s default format, which has no user agent', () => {
     expect(fastly.read('192.0.2.1 - - [10/Oct/2026:20:55:36 +0000] "GET / HTTP/1.1" 200 1')).toBe(
       'no_user_agent',
     )
   })
 
-  it('is malformed otherwise', () => {
+  it('is malformed in any other form', () => {
     expect(fastly.read('{')).toBe('malformed')
     expect(fastly.read('GPTBot/1.3')).toBe('malformed')
   })

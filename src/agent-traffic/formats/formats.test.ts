@@ -194,7 +194,7 @@ const WRITERS: Record<LogSource, Writer> = {
 describe.each(LOG_SOURCES)('the format of %s', (source) => {
   const { write, change } = WRITERS[source]
 
-  it('gives back every request as it went in', () => {
+  it('reads every request as it was written', () => {
     fc.assert(
       fc.property(requests, (request) => {
         const format = openFormat(source)
@@ -212,7 +212,7 @@ describe.each(LOG_SOURCES)('the format of %s', (source) => {
     )
   })
 
-  it('never fails, whatever bytes arrive', () => {
+  it('reads any bytes without failing', () => {
     const bytes = fc.string({
       unit: fc.integer({ min: 0, max: 255 }).map((code) => String.fromCharCode(code)),
     })
@@ -246,7 +246,7 @@ describe.each(LOG_SOURCES)('the format of %s', (source) => {
     '\xff',
     '#Fields: ',
     '"UA":["',
-  ])('gets to the end of a record of nothing but %j', (piece) => {
+  ])('reads a record of nothing but %j to its end', (piece) => {
     const format = openFormat(source)
     const record = piece.repeat(300_000 / piece.length)
     format.plainUserAgent(format.glance(record) ?? record)

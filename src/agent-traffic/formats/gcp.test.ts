@@ -35,19 +35,19 @@ describe('an entry of Google Cloud', () => {
     expect(gcp.glance(JSON.stringify(ENTRY))).toBe('GPTBot/1.3')
   })
 
-  it('is read from what Pub/Sub pushes, and keeps its own name', () => {
+  it('is read from the messages of Pub/Sub, and keeps its own id', () => {
     expect(gcp.glance(pushed(JSON.stringify(ENTRY)))).toBeUndefined()
     expect(gcp.read(pushed(JSON.stringify(ENTRY)))).toEqual(REQUEST)
     const umlauts = JSON.stringify({ ...ENTRY, httpRequest: { ...HTTP_REQUEST, requestUrl: '/größe' } })
     expect(gcp.read(pushed(umlauts))).toEqual({ ...REQUEST, host: undefined, path: '/größe' })
   })
 
-  it('is no request where it tells of something else', () => {
+  it('is not a request if it logs something else', () => {
     expect(gcp.read(JSON.stringify({ insertId: 'i1', textPayload: 'started' }))).toBe('not_a_request')
     expect(gcp.read(pushed('{"insertId":"i1"}'))).toBe('not_a_request')
   })
 
-  it('is nobody’s without a user agent', () => {
+  it('is dropped without a user agent', () => {
     expect(read({ userAgent: undefined })).toBe('no_user_agent')
   })
 

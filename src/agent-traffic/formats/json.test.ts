@@ -39,7 +39,7 @@ const seen = (record: unknown) => {
 }
 
 describe('a JSON record', () => {
-  it('is read by our own names', () => {
+  it('is read with Sightline’s own field names', () => {
     expect(seen(RECORD)).toEqual(REQUEST)
     expect(json.glance(written(RECORD))).toBe('GPTBot/1.3')
   })
@@ -55,7 +55,7 @@ describe('a JSON record', () => {
       method: ['request_method'],
       id: ['request_id', 'requestId'],
     }).flatMap(([name, others]) => others.map((other) => [other, name] as const)),
-  )('may say %s for %s', (other, name) => {
+  )('may use %s for %s', (other, name) => {
     expect(seen({ ...without(name), [other]: RECORD[name as keyof typeof RECORD] })).toEqual(REQUEST)
     expect(seen({ ...RECORD, [other]: 'something else' })).toEqual(REQUEST)
   })
@@ -68,20 +68,20 @@ describe('a JSON record', () => {
     '1791665736000000000',
     '2026-10-10T13:55:36,000-07:00',
     '10/Oct/2026:13:55:36 -0700',
-  ])('may tell the time as %s', (time) => {
+  ])('may write the time as %s', (time) => {
     expect(seen({ ...RECORD, time })).toEqual(REQUEST)
   })
 
-  it('tells the time by the first member that does', () => {
+  it('has the time of the first field that has a valid one', () => {
     expect(seen({ ...RECORD, time: 0.012, ts: RECORD.time })).toEqual(REQUEST)
   })
 
-  it('finds method and path in a request line', () => {
+  it('may have method and path in a request line', () => {
     const request = 'GET /shoes HTTP/1.1'
     expect(seen({ ...without('path', 'method'), request })).toEqual(REQUEST)
   })
 
-  it('finds the host in an address', () => {
+  it('may have the host in an address', () => {
     expect(seen({ ...without('host', 'path'), url: 'https://example.com/shoes' })).toEqual(REQUEST)
     expect(seen({ ...without('host'), url: 'https://example.com/shoes' })).toEqual(REQUEST)
   })
@@ -91,17 +91,17 @@ describe('a JSON record', () => {
     expect(seen({ ...RECORD, query: '' })).toEqual(REQUEST)
   })
 
-  it('takes a number for its name, unless it is too large to be exact', () => {
+  it('may have a number as its id, unless it is too large to be exact', () => {
     expect(seen({ ...RECORD, id: 42 })).toEqual({ ...REQUEST, id: '42' })
     expect(seen({ ...RECORD, id: 2 ** 60 })).toEqual({ ...REQUEST, id: undefined })
   })
 
-  it.each(['headers', 'request_headers'])('finds what is missing in its %s, in any case', (name) => {
+  it.each(['headers', 'request_headers'])('may have what is missing in its %s, in any case', (name) => {
     const headers = { 'User-Agent': ['GPTBot/1.3'], HOST: 'example.com' }
     expect(seen({ ...without('host', 'user_agent'), [name]: headers })).toEqual(REQUEST)
   })
 
-  it('carries a signature when all three headers are there', () => {
+  it('has a signature if all three headers are there', () => {
     const headers = {
       Signature: 'sig1=:AA==:',
       'signature-input': ['sig1=()'],
@@ -118,7 +118,7 @@ describe('a JSON record', () => {
     expect(seen({ ...RECORD, headers: { ...headers, Signature: '' } })).toEqual(REQUEST)
   })
 
-  it('is looked at closely when it is signed, whatever its user agent', () => {
+  it('is read completely if it has a signature, whatever its user agent', () => {
     expect(json.glance(written({ ...RECORD, headers: { 'Signature-Agent': '"x"' } }))).toBeUndefined()
     expect(json.glance(written({ ...RECORD, http_signature_agent: '' }))).toBe('GPTBot/1.3')
   })
@@ -131,33 +131,33 @@ describe('a JSON record', () => {
     )
   })
 
-  it('spells in UTF-8 and in escapes', () => {
+  it('may have text in UTF-8 or in escapes', () => {
     const record = { ...RECORD, path: '/café "日本"', user_agent: 'Bot "é"\\' }
     expect(seen(record)).toEqual({ ...REQUEST, path: record.path, userAgent: record.user_agent })
     expect(json.plainUserAgent(String.raw`\u0042ot \"\/`)).toBe('Bot "/')
     expect(json.plainUserAgent(String.raw`Bot \q`)).toBe(String.raw`Bot \q`)
   })
 
-  it('may have room between its signs', () => {
+  it('may have white space between its parts', () => {
     const line = JSON.stringify({ ...RECORD, user_agent: ['GPTBot/1.3'] }, null, 2)
     expect(json.glance(line)).toBe('GPTBot/1.3')
     expect(json.read(line)).toEqual(REQUEST)
   })
 
-  it('is not judged at a glance by an agent that is not the visitor’s', () => {
+  it('is read completely if a nested object has another user agent', () => {
     expect(json.glance(written({ ...RECORD, app: { user_agent: 'Mozilla/5.0' } }))).toBeUndefined()
     expect(json.glance(written({ ...RECORD, http_user_agent: RECORD.user_agent }))).toBe('GPTBot/1.3')
     expect(json.glance(written({ note: '"user_agent":"Mozilla/5.0"', ...RECORD }))).toBe('GPTBot/1.3')
   })
 
   it.each([0, -1, 99, 600, 200.5, '000', '-', '', null, true, [], 'ok'])(
-    'has no status when it says %j',
+    'has no status if that is %j',
     (status) => {
       expect(seen({ ...RECORD, status })).toEqual({ ...REQUEST, status: undefined })
     },
   )
 
-  it.each([undefined, null, '', '-', 7, [], {}])('is nobody’s with the user agent %j', (user_agent) => {
+  it.each([undefined, null, '', '-', 7, [], {}])('is dropped with the user agent %j', (user_agent) => {
     expect(json.glance(written({ ...RECORD, user_agent }))).toBeUndefined()
     expect(json.read(written({ ...RECORD, user_agent }))).toBe('no_user_agent')
   })
@@ -175,13 +175,13 @@ describe('a JSON record', () => {
   })
 
   it.each(['', '{', `${written(RECORD)}}`, '['.repeat(100_000), '{"a":'.repeat(100_000), '{"time":1e999}'])(
-    'is malformed where it is not JSON',
+    'is malformed if it is not JSON',
     (line) => {
       expect(json.read(line)).toBe('malformed')
     },
   )
 
-  it('is read where nginx escaped it in its own way', () => {
+  it('is read with the escapes that nginx writes', () => {
     const record = String.raw`{"time":"2026-10-10T13:55:36Z","host":"shop.example","path":"/caf\xC3\xA9?q=\x22","status":200,"user_agent":"GPTBot/1.3 \x22x\x22"}`
     expect(json.read(record)).toMatchObject({ path: '/café?q="', userAgent: 'GPTBot/1.3 "x"' })
   })

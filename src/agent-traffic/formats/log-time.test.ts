@@ -30,7 +30,7 @@ describe('a time in a log', () => {
     [1791665736123456789n.toString(), MOMENT],
     [`${MOMENT / 1000}`, MOMENT],
     [`${MOMENT}`, MOMENT],
-  ])('%s is understood', (written, time) => {
+  ])('%s is read', (written, time) => {
     expect(logTime(written)).toBe(time)
   })
 
@@ -53,11 +53,11 @@ describe('a time in a log', () => {
     ['nothing', ''],
     ['null', null],
     ['an object', {}],
-  ])('%s is none', (_, written) => {
+  ])('%s is not a time', (_, written) => {
     expect(logTime(written)).toBeUndefined()
   })
 
-  it('is the same whichever line came before', () => {
+  it('is the same after any other line', () => {
     const lines = [
       '36 -0700',
       '37 -0700',
@@ -77,7 +77,7 @@ describe('a time in a log', () => {
     ])
   })
 
-  it('comes back as it went in, in every unit', () => {
+  it('is the same after it was written in any unit and read again', () => {
     const times = fc.date({ min: new Date('1995-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
     fc.assert(
       fc.property(times, (date) => {

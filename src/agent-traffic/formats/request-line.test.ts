@@ -13,7 +13,7 @@ describe('a request line', () => {
     ['GET http://me:pass@example.com?a HTTP/1.1', { method: 'GET', host: 'example.com', path: '/?a' }],
     ['GET HTTP://[::1]:80 HTTP/1.1', { method: 'GET', host: '[::1]:80', path: '/' }],
     ['GET http:///a HTTP/1.1', { method: 'GET', host: undefined, path: '/a' }],
-  ])('%s is understood', (text, line) => {
+  ])('%s is read', (text, line) => {
     expect(requestLine(text)).toEqual(line)
   })
 
@@ -25,17 +25,17 @@ describe('a request line', () => {
     '\x16\x03\x01 /',
     'get / HTTP/1.1',
     'CONNECT example.com:443 HTTP/1.1',
-  ])('"%s" is none', (text) => {
+  ])('"%s" is not a request line', (text) => {
     expect(requestLine(text)).toBeUndefined()
   })
 
-  it('is none where the method has no end', () => {
+  it('is not one if the method does not end', () => {
     expect(requestLine(`${'A'.repeat(1_000_000)} / HTTP/1.1`)).toBeUndefined()
   })
 })
 
-describe('a query that is written apart', () => {
-  it('joins its path, unless the path has it already', () => {
+describe('a query in a field of its own', () => {
+  it('is added to the path, unless the path has it already', () => {
     expect(withQuery('/a', 'b=c')).toBe('/a?b=c')
     expect(withQuery('/a', '?b=c')).toBe('/a?b=c')
     expect(withQuery('/a?b=c', 'b=c')).toBe('/a?b=c')
@@ -44,8 +44,8 @@ describe('a query that is written apart', () => {
   })
 })
 
-describe('a target', () => {
-  it('is a path or an address, never a bare word', () => {
+describe('the target of a request line', () => {
+  it('is a path or an address, never a single word', () => {
     expect(requestTarget('example.com/a')).toBeUndefined()
     expect(requestTarget('*')).toBeUndefined()
     expect(requestTarget(undefined)).toBeUndefined()

@@ -36,28 +36,28 @@ const written = (proxy: object = {}, record: object = {}) =>
   JSON.stringify({ ...RECORD, ...record, proxy: { ...PROXY, ...proxy } })
 
 describe('an entry of Vercel', () => {
-  it('is what reached the proxy', () => {
+  it('is the request as it reached the proxy', () => {
     expect(vercel.read(written())).toEqual(REQUEST)
     expect(vercel.glance(written())).toBe('GPTBot/1.3')
   })
 
-  it('is no request without a proxy', () => {
+  it('is not a request if it has no proxy', () => {
     expect(vercel.glance(JSON.stringify(RECORD))).toBeUndefined()
     expect(vercel.read(JSON.stringify(RECORD))).toBe('not_a_request')
     expect(vercel.read(JSON.stringify({ ...RECORD, proxy: 'x' }))).toBe('not_a_request')
   })
 
-  it('may have its user agent as a text', () => {
+  it('may have its user agent as text', () => {
     expect(vercel.read(written({ userAgent: 'GPTBot/1.3' }))).toEqual(REQUEST)
     expect(vercel.glance(written({ userAgent: 'GPTBot/1.3' }))).toBe('GPTBot/1.3')
     expect(vercel.read(written({ userAgent: [] }))).toBe('no_user_agent')
   })
 
-  it('has no status where nothing was answered', () => {
+  it('has no status if there was no response', () => {
     expect(vercel.read(written({ statusCode: -1 }))).toEqual({ ...REQUEST, status: undefined })
   })
 
-  it('bears the name of the request, never that of the entry', () => {
+  it('has the id of the request, never that of the log entry', () => {
     expect(vercel.read(written({}, { id: '2' }))).toEqual(REQUEST)
     expect(vercel.read(written({}, { requestId: undefined }))).toEqual({ ...REQUEST, id: 'fra1::x1' })
     expect(vercel.read(written({ vercelId: undefined }, { requestId: '' }))).toEqual({
@@ -66,7 +66,7 @@ describe('an entry of Vercel', () => {
     })
   })
 
-  it('takes the time of the entry where the proxy has none', () => {
+  it('has the time of the log entry if the proxy has none', () => {
     expect(vercel.read(written({ timestamp: undefined }))).toEqual({ ...REQUEST, timeMs: RECORD.timestamp })
   })
 

@@ -43,7 +43,7 @@ describe('POST /v1/workspaces/{id}/goals', () => {
     ['currency', { ...ORDER, currency: 'eur' }],
     ['currency', { ...ORDER, currency: undefined }],
     ['currency', { ...ORDER, value: null }],
-  ])('400 refuses a wrong %s', async (path, body) => {
+  ])('400 for a wrong %s', async (path, body) => {
     const { status, body: refused } = await create(body)
     expect({ status, paths: refused.errors.map((error) => error.path) }).toEqual({
       status: 400,
@@ -51,7 +51,7 @@ describe('POST /v1/workspaces/{id}/goals', () => {
     })
   })
 
-  it('400 keeps all values of a workspace in one currency, which are summed up', async () => {
+  it('400 for a second currency in a workspace, because values are summed', async () => {
     const { body } = await create(ORDER)
     expect((await create({ ...ORDER, currency: 'USD' })).status).toBe(400)
     await test.send('DELETE', `${goals}/${body.id}`)
@@ -72,7 +72,7 @@ describe('POST /v1/workspaces/{id}/goals', () => {
     expect(await second).toBeInstanceOf(Invalid)
   })
 
-  it('409 beyond twenty, each of which is looked for in every record', async () => {
+  it('409 for the 21st goal, because every record is compared with each', async () => {
     const many = `/v1/workspaces/${await seedWorkspace(test)}/goals`
     const body = { name: 'Done', pattern: '/done' }
     for (let goal = 0; goal < 20; goal += 1) await test.send('POST', many, { body })
@@ -90,7 +90,7 @@ describe('GET /v1/workspaces/{id}/goals', () => {
 })
 
 describe('PATCH /v1/workspaces/{id}/goals/{goalId}', () => {
-  it('200 changes what is sent, and nothing where nothing changes', async () => {
+  it('200 changes only the fields that are sent', async () => {
     const { body } = await create(ORDER)
     const change = (sent: object) => test.send('PATCH', `${goals}/${body.id}`, { body: sent })
     expect((await change({ value: 45 })).body).toMatchObject({ ...ORDER, value: 45 })
@@ -104,7 +104,7 @@ describe('PATCH /v1/workspaces/{id}/goals/{goalId}', () => {
 })
 
 describe('DELETE /v1/workspaces/{id}/goals/{goalId}', () => {
-  it('204 and it is in no list after that', async () => {
+  it('204 removes it from the list', async () => {
     const { body } = await create({ name: 'Gone', pattern: '/gone' })
     expect((await test.send('DELETE', `${goals}/${body.id}`)).status).toBe(204)
     expect((await test.send('GET', goals)).text).not.toContain(body.id)

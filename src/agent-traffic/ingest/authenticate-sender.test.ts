@@ -6,14 +6,14 @@ import { isSignedBy, sentToken } from './authenticate-sender.js'
 
 const base64 = (text: string) => Buffer.from(text).toString('base64')
 
-describe('what a sender shows', () => {
+describe('the token that a sender presents', () => {
   it.each([
     ['Bearer sl_ingest_a', 'sl_ingest_a'],
     ['bearer   sl_ingest_a ', 'sl_ingest_a'],
     [`Basic ${base64('user:sl_ingest_a')}`, 'sl_ingest_a'],
     [`basic ${base64(':sl_ingest_a')}`, 'sl_ingest_a'],
     [`Basic ${base64('user:with:colons')}`, 'with:colons'],
-  ])('is its token in %s', (authorization, token) => {
+  ])('is read from %s', (authorization, token) => {
     expect(sentToken({ authorization })).toBe(token)
   })
 
@@ -28,11 +28,11 @@ describe('what a sender shows', () => {
     'Basic ***',
     `Bearer ${'a'.repeat(301)}`,
     `Basic ${'a'.repeat(601)}`,
-  ])('is nothing in "%s"', (authorization) => {
+  ])('is missing in "%s"', (authorization) => {
     expect(sentToken({ authorization })).toBeUndefined()
   })
 
-  it('is nothing, or no token, where there is no password', () => {
+  it('is missing if there is no password', () => {
     expect(sentToken({})).toBeUndefined()
     expect(sentToken({ authorization: `Basic ${base64('sl_ingest_a')}` })).toBe('')
   })
@@ -42,12 +42,12 @@ describe('a signature', () => {
   const body = Buffer.from('[{"id":"1"}]')
   const signature = createHmac('sha1', 'sl_ingest_a').update(body).digest('hex')
 
-  it('is right for the token and the body it was made of', () => {
+  it('is valid for the token and the body it was made of', () => {
     expect(isSignedBy('sl_ingest_a', body, signature)).toBe(true)
     expect(isSignedBy('sl_ingest_a', body, signature.toUpperCase())).toBe(true)
   })
 
-  it('is wrong for any other, and for what is none', () => {
+  it('is not valid for any other token or body, nor if it is malformed', () => {
     expect(isSignedBy('sl_ingest_b', body, signature)).toBe(false)
     expect(isSignedBy('sl_ingest_a', Buffer.from('[{"id":"2"}]'), signature)).toBe(false)
     for (const shown of ['', 'x', signature.slice(1), `${signature}0`, `sha1=${signature}`, 'z'.repeat(40)])

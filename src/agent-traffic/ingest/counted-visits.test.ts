@@ -27,8 +27,8 @@ const FIRST = '2026-03-01T10:00:01Z'
 const SECOND = '2026-03-01T10:00:59Z'
 const LATER = '2026-03-01T10:01:00Z'
 
-describe('visits that come again', () => {
-  it('are found among those of their minute, and in their own batch', () => {
+describe('duplicate visits', () => {
+  it('are found among those of the same minute, and in their own batch', () => {
     const visits = [visit(FIRST), visit(SECOND), visit(FIRST), visit(LATER)]
     const known = newVisits([visit(SECOND)], new Map()).keys
     const fresh = newVisits(visits, known)
@@ -36,13 +36,13 @@ describe('visits that come again', () => {
     expect([...fresh.keys.values()]).toEqual([visit(FIRST).key, visit(LATER).key])
   })
 
-  it('are not taken for those of another minute', () => {
+  it('are not confused with visits of another minute', () => {
     const key = visitKey(undefined, 'line')
     const { keys } = newVisits([visit(FIRST, { key })], new Map())
     expect(newVisits([visit(LATER, { key })], keys).visits).toHaveLength(1)
   })
 
-  it('are known by their id in the minutes beside theirs, too', () => {
+  it('are found by their id in the minutes before and after, too', () => {
     const named = { key: visitKey('ray', ''), hasId: true }
     const { keys } = newVisits([visit(SECOND, named)], new Map())
     expect(minutesOf([[visit(LATER, named)]])).toEqual(expect.arrayContaining([...keys.keys()]))

@@ -10,8 +10,8 @@ function held() {
   return { work, end: () => end() }
 }
 
-describe('a room for logs that arrive', () => {
-  it('is full for one workspace before it is full for all', async () => {
+describe('the limit of logs that are received at the same time', () => {
+  it('is lower for one workspace than for all together', async () => {
     const inRoom = openIngestLimit({ all: 3, each: 2, kept: 0 })
     const [one, two, other] = [held(), held(), held()]
     const inside = [inRoom('a', one.work), inRoom('a', two.work)]
@@ -23,7 +23,7 @@ describe('a room for logs that arrive', () => {
     expect(await inRoom('a', async () => 'in')).toBe('in')
   })
 
-  it('has a slot left for a workspace that has none, however many others take', async () => {
+  it('keeps a slot for a workspace that has none, however many others have', async () => {
     const inRoom = openIngestLimit({ all: 5, each: 3, kept: 1 })
     const logs = Array.from({ length: 5 }, held)
     const inside = ['a', 'a', 'a', 'b'].map((workspace, index) => inRoom(workspace, logs[index]!.work))
@@ -34,7 +34,7 @@ describe('a room for logs that arrive', () => {
     await Promise.all(inside)
   })
 
-  it('is left by work that fails', async () => {
+  it('frees the slot of work that fails', async () => {
     const inRoom = openIngestLimit({ all: 1, each: 1, kept: 0 })
     await expect(inRoom('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(await inRoom('b', async () => 'in')).toBe('in')

@@ -56,12 +56,12 @@ describe('the records of a log', () => {
     expect(cut([text])).toEqual(read(...records))
   })
 
-  it.each(['', '\n', '\r\n\r\n', '[]', '[ ]', ' [\n]\n', '\uFEFF'])('are none in %j', (text) => {
+  it.each(['', '\n', '\r\n\r\n', '[]', '[ ]', ' [\n]\n', '\uFEFF'])('are missing in %j', (text) => {
     expect(cut([text])).toEqual([])
     expect(cut([])).toEqual([])
   })
 
-  it('hold every byte as a character of its own', () => {
+  it('have every byte as a character of its own', () => {
     const bytes = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte).filter((byte) => byte !== 10))
     expect(cut([bytes, '\n'])).toEqual(read(bytes.toString('latin1')))
   })
@@ -87,11 +87,11 @@ describe('the records of a log', () => {
     ['an array with a comma at its end', '[{"a":1},]', ['read {"a":1}']],
     ['a value that breaks off', '{\n "a": 1,', ['drop malformed']],
     ['a value with a bracket too many', '{\n}]', ['read {\n}', 'drop malformed']],
-  ])('before a fault are kept in %s', (_, text, seen) => {
+  ])('before an error are kept in %s', (_, text, seen) => {
     expect(cut([text])).toEqual(seen)
   })
 
-  it('are the same however the body is cut', () => {
+  it('are the same however the body is split', () => {
     const line = fc.oneof(
       fc.string({
         unit: fc.constantFrom('a', ' ', '\r', '"', '{', '}', '[', ']', ',', 'é', '\uFEFF'),
@@ -119,7 +119,7 @@ describe('the records of a log', () => {
     )
   })
 
-  it('that are longer than the limit are the same however the body is cut', () => {
+  it('that are longer than the limit are the same however the body is split', () => {
     const size = fc.integer({ min: MAX_LOG_RECORD_BYTES - 2, max: MAX_LOG_RECORD_BYTES + 2 })
     const lines = fc.array(fc.oneof(size, fc.integer({ min: 0, max: 5 })), { minLength: 1, maxLength: 4 })
     const sizes = fc.array(fc.integer({ min: 10_000, max: MAX_LOG_RECORD_BYTES + 2 }), {
@@ -135,7 +135,7 @@ describe('the records of a log', () => {
     )
   })
 
-  it('of a line that is longer than any string may be are dropped like one that is just too long', () => {
+  it('of a line longer than the longest string are dropped like one that is slightly too long', () => {
     const chunk = Buffer.alloc(1024 * 1024, 'x')
     function* body() {
       for (let sent = 0; sent <= constants.MAX_STRING_LENGTH; sent += chunk.length) yield chunk

@@ -39,7 +39,7 @@ const SIGNED = {
 }
 
 describe('a reader of logs', () => {
-  it('makes a visit of an agent’s request', () => {
+  it('turns a request of an agent into a visit', () => {
     const reader = opened('json')
     reader.read(record({ id: 'r1' }))
     const { visits, tally, lastTimeMs } = reader.take()
@@ -60,7 +60,7 @@ describe('a reader of logs', () => {
     expect(lastTimeMs).toBe(Date.parse('2026-03-01T10:00:00Z'))
   })
 
-  it('is full when as many visits wait as were asked for, or their paths grow too long', () => {
+  it('is full when it has as many visits as asked for, or paths of a certain length', () => {
     const reader = opened('json')
     reader.read(record())
     expect(reader.isFull()).toBe(false)
@@ -79,7 +79,7 @@ describe('a reader of logs', () => {
     expect(patient.isFull()).toBe(true)
   })
 
-  it('keeps nothing of what is too long to be an address or a host', () => {
+  it('stores no IP address or host that is too long', () => {
     const reader = opened('json')
     reader.read(record({ ip: '1'.repeat(200_000) }))
     reader.read(record({ host: `${'a'.repeat(200_000)}.nike.com` }))
@@ -88,14 +88,14 @@ describe('a reader of logs', () => {
     expect(tally.dropped.foreign_host).toBe(1)
   })
 
-  it('tells the newest time of what it read, not the last', () => {
+  it('has the newest time of the records, not that of the last one', () => {
     const reader = opened('json')
     reader.read(record({ time: '2026-03-01T12:00:00Z' }))
     reader.read(record({ time: '2026-03-01T10:00:00Z' }))
     expect(reader.take().lastTimeMs).toBe(Date.parse('2026-03-01T12:00:00Z'))
   })
 
-  it('begins anew once what it read was taken', () => {
+  it('starts again from zero after its visits were taken', () => {
     const reader = opened('json')
     reader.read(record())
     reader.read('x')
@@ -117,7 +117,7 @@ describe('a reader of logs', () => {
     expect(reading.lastTimeMs).toBe(visits === 1 ? Date.parse(time) : undefined)
   })
 
-  it('knows who came however the source escapes it', () => {
+  it('recognises an agent in all escapes of a source', () => {
     const reader = opened('combined')
     const line = (agent: string) => `- - - [01/Mar/2026:10:00:00 +0000] "GET / HTTP/1.1" 200 1 "-" "${agent}"`
     for (const agent of ['GPTBot/1.3', '\\"GPTBot/1.3\\"', 'GPT\\x42ot/1.3', 'gptbot'])
@@ -127,13 +127,13 @@ describe('a reader of logs', () => {
     )
   })
 
-  it('takes no comment for a record', () => {
+  it('does not read a comment as a record', () => {
     const reader = opened('cloudfront')
     reader.read('#Version: 1.0')
     expect(reader.take().tally.records).toBe(0)
   })
 
-  it('counts every record once, whoever sent it and however long it is', () => {
+  it('counts every record once, from any visitor and of any length', () => {
     const reader = opened('json')
     const strange = [
       record({ user_agent: 'x'.repeat(5000) }),

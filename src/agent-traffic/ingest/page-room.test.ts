@@ -12,7 +12,7 @@ const record = (path: string, { time = '2026-03-01T10:00:00Z', host = 'nike.com'
   `${JSON.stringify({ time, path, host, user_agent: 'GPTBot/1.3' })}\n`
 
 describe('a log of invented paths and hosts', () => {
-  it('is counted whole, and only so many of its pages and hosts are kept in a day', async () => {
+  it('is counted completely, and adds only a limited number of pages and hosts a day', async () => {
     const connector = await seedConnector(test, await seedWorkspace(test), { source: 'json' })
     const post = (raw: string) =>
       test.send<IngestResult>('POST', `/v1/ingest/${connector.id}`, { key: connector.token, raw })

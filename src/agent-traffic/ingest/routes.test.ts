@@ -73,7 +73,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const BLOCK = `${Array.from({ length: 480 }, (_, index) => sha256(String(index))).join('\n')}\n`
 
 describe('POST /v1/ingest/{connectorId}', () => {
-  it('202 counts the visits of agents and says what became of the rest', async () => {
+  it('202 counts the visits of agents and says why other records were dropped', async () => {
     const connector = await seeded()
     const lines = [line('/a?b=1'), line('/b'), line('/c', 'curl/8.5.0'), 'garbage\n']
     const { status, body } = await post(connector, { raw: lines.join('') })
@@ -85,7 +85,7 @@ describe('POST /v1/ingest/{connectorId}', () => {
   })
 
   it.skipIf(isHinderedBy('estimates'))(
-    '202 leaves thousands of visits so that the next read is planned for them',
+    '202 updates the planner statistics for the next read after thousands of visits',
     async () => {
       await test.db.script('alter table agent_pages set (autovacuum_enabled = off)')
       const connector = await seeded()
@@ -101,7 +101,7 @@ describe('POST /v1/ingest/{connectorId}', () => {
     },
   )
 
-  it('202 keeps nothing of a visit but what is counted', async () => {
+  it('202 stores nothing of a visit but what is counted', async () => {
     const connector = await seeded('json', { domains: ['nike.com'] })
     await post(connector, {
       raw: record('/a?secret=1', { host: 'WWW.Nike.com:443', ip: '203.0.113.7', status: 404 }),
@@ -154,7 +154,7 @@ describe('POST /v1/ingest/{connectorId}', () => {
     expect(await counted(connector)).toEqual(NO_VISIT)
   })
 
-  it('202 drops as duplicate what comes again, in one batch or another', async () => {
+  it('202 drops a record that comes again as a duplicate, in the same batch or another', async () => {
     const connector = await seeded()
     const first = await post(connector, { raw: line('/a') + line('/b') + line('/a') })
     expect(first.body).toEqual({ accepted: 3, agentVisits: 2, dropped: { duplicate: 1 }, pathsLeftOut: 0 })
@@ -163,7 +163,7 @@ describe('POST /v1/ingest/{connectorId}', () => {
     expect(await counted(connector)).toEqual({ visits: 3, pages: ['/a', '/b', '/c'] })
   })
 
-  it('202 knows a record by its id where it has one', async () => {
+  it('202 recognises a record by its id if it has one', async () => {
     const connector = await seeded('json')
     const raw = record('/a', { id: 'r1' }) + record('/a', { id: 'r1', bytes: 7 }) + record('/a', { id: 'r2' })
     expect((await post(connector, { raw })).body).toEqual({
@@ -174,7 +174,7 @@ describe('POST /v1/ingest/{connectorId}', () => {
     })
   })
 
-  it('202 gives a record without a host to the first domain, and one of a subdomain to that', async () => {
+  it('202 counts a record without a host for the first domain, and one of a subdomain for that subdomain', async () => {
     const connector = await seeded('json', { domains: ['nike.com', 'nike.de'] })
     const hosts = [undefined, 'shop.nike.com', 'www.nike.de', 'nike.fr']
     const { body } = await post(connector, { raw: hosts.map((host) => record('/', { host })).join('') })
@@ -199,7 +199,7 @@ describe('POST /v1/ingest/{connectorId}', () => {
     'application/logplex-1',
     'nonsense',
     '',
-  ])('202 whatever the sender calls it: "%s"', async (type) => {
+  ])('202 for any content type that the sender names: "%s"', async (type) => {
     const { status, body } = await post(await seeded(), {
       raw: line('/a'),
       headers: { 'content-type': type },
@@ -207,7 +207,7 @@ describe('POST /v1/ingest/{connectorId}', () => {
     expect({ status, body }).toEqual({ status: 202, body: ONE })
   })
 
-  it('202 for a body of no type and no length', async () => {
+  it('202 for a body without content type and length', async () => {
     const { statusCode, payload } = await streamed(await seeded(), Readable.from([line('/a'), line('/b')]))
     expect({ statusCode, body: JSON.parse(payload) as unknown }).toEqual({
       statusCode: 202,
@@ -221,7 +221,7 @@ describe('POST /v1/ingest/{connectorId}', () => {
     ['an empty body in gzip', { raw: zlib.gzipSync('') }],
     ['blank lines', { raw: '\n\r\n\n' }],
     ['an empty array', { raw: '[]' }],
-  ])('202 has nothing to do for %s', async (_, options) => {
+  ])('202 counts nothing for %s', async (_, options) => {
     const { status, body } = await post(await seeded(), options)
     expect({ status, body }).toEqual({ status: 202, body: NOTHING })
   })
@@ -246,7 +246,7 @@ describe('POST /v1/ingest/{connectorId}', () => {
     expect(single.body).toEqual(ONE)
   })
 
-  it('202 names binary junk malformed, line by line', async () => {
+  it('202 counts binary data as malformed, line by line', async () => {
     const connector = await seeded()
     const junk = Buffer.from(Array.from({ length: 5000 }, (_, index) => 128 + ((index * 7919) % 128)))
     const { status, body } = await post(connector, {
@@ -255,13 +255,13 @@ describe('POST /v1/ingest/{connectorId}', () => {
     expect({ status, body }).toEqual({ status: 202, body: { ...NOTHING, dropped: { malformed: 3 } } })
   })
 
-  it('202 names what another source writes malformed, and the rest of the batch counts', async () => {
+  it('202 counts records in the format of another source as malformed, and reads the rest of the batch', async () => {
     const connector = await seeded('json')
     const { body } = await post(connector, { raw: line('/a') + record('/b') })
     expect(body).toEqual({ ...ONE, dropped: { malformed: 1 } })
   })
 
-  it('202 takes the test upload of Cloudflare, and counts no visit', async () => {
+  it('202 accepts the test upload of Cloudflare, and counts no visit', async () => {
     const connector = await seeded('cloudflare')
     const { status, body } = await post(connector, {
       raw: zlib.gzipSync('{"content":"tests"}'),
@@ -278,7 +278,7 @@ describe('POST /v1/ingest/{connectorId}', () => {
     expect({ status, body }).toEqual({ status: 202, body: ONE })
   })
 
-  it('202 for the token in the address where Google pushes, whatever it says in the header', async () => {
+  it('202 for the token in the address that Google pushes to, whatever the header says', async () => {
     const connector = await seeded('gcp')
     const entry = {
       insertId: '1',
@@ -313,7 +313,7 @@ describe('POST /v1/ingest/{connectorId}', () => {
     })
   })
 
-  it('202 for what Vercel signed packed, and for the token in its stead', async () => {
+  it('202 for a compressed body that Vercel signed, and for the token instead of a signature', async () => {
     const connector = await seeded('vercel')
     const raw = zlib.gzipSync(`${JSON.stringify(drained('/a'))}\n`)
     const signed = await post(connector, { raw, key: null, headers: signatureOf(connector, raw) })
@@ -321,7 +321,7 @@ describe('POST /v1/ingest/{connectorId}', () => {
     expect(await post(connector, { raw })).toMatchObject({ status: 202, body: { dropped: { duplicate: 1 } } })
   })
 
-  it('200 tells Vercel that this address is ours', async () => {
+  it('200 proves to Vercel that the address is ours', async () => {
     const connector = await seeded('vercel')
     const headers = { 'x-vercel-verify': 'abc123' }
     const response = await post(connector, { raw: JSON.stringify([drained('/a')]), key: null, headers })
@@ -329,7 +329,7 @@ describe('POST /v1/ingest/{connectorId}', () => {
     expect(await counted(connector)).toEqual(NO_VISIT)
   })
 
-  it('202 tells impostors apart where an operator publishes the addresses', async () => {
+  it('202 counts spoofed visits apart if the operator of the agent publishes its addresses', async () => {
     const connector = await seeded('json')
     const [url = ''] = agentNamed('GPTBot')?.rangeUrls ?? []
     await test.db.run(sql`
@@ -362,7 +362,7 @@ describe('POST /v1/ingest/{connectorId}', () => {
     expect(page?.sum).toBe(3)
   })
 
-  it('400 names a query parameter that it does not know, and counts nothing', async () => {
+  it('400 names an unknown query parameter, and counts nothing', async () => {
     const connector = await seeded()
     const { status, body } = await test.send('POST', `/v1/ingest/${connector.id}?format=combined`, {
       raw: line('/a'),
@@ -373,7 +373,7 @@ describe('POST /v1/ingest/{connectorId}', () => {
     expect(await counted(connector)).toEqual(NO_VISIT)
   })
 
-  it('400 for gzip that breaks off; what came before is kept', async () => {
+  it('400 for gzip that breaks off; records before that are kept', async () => {
     const connector = await seeded()
     const log = `${line('/first')}${BLOCK.repeat(20)}${line('/last')}`
     const whole = zlib.gzipSync(log)
@@ -387,7 +387,7 @@ describe('POST /v1/ingest/{connectorId}', () => {
     expect(await counted(connector)).toEqual({ visits: 2, pages: ['/first', '/last'] })
   })
 
-  it('400 for what only begins like gzip', async () => {
+  it('400 for a body that only begins like gzip', async () => {
     const { status } = await post(await seeded(), { raw: Buffer.from([0x1f, 0x8b, 0x07, 1, 2, 3, 4, 5]) })
     expect(status).toBe(400)
   })
@@ -400,7 +400,7 @@ describe('POST /v1/ingest/{connectorId}', () => {
     expect(await counted(connector)).toEqual(NO_VISIT)
   })
 
-  it('401 for the token in the address of any other source, and for a wrong one there', async () => {
+  it('401 for the token in the address of any other source, and for a wrong token in the address', async () => {
     const [combined, gcp] = [await seeded(), await seeded('gcp')]
     for (const url of [
       `/v1/ingest/${combined.id}?token=${combined.token}`,
@@ -410,7 +410,7 @@ describe('POST /v1/ingest/{connectorId}', () => {
       expect((await test.send('POST', url, { raw: line('/a'), key: null })).status).toBe(401)
   })
 
-  it('401 for the token anywhere else: it opens nothing but its own ingest', async () => {
+  it('401 for the token in any other route: it is valid for its own ingest only', async () => {
     const { id, token: key, workspaceId } = await seeded()
     const connectors = `/v1/workspaces/${workspaceId}/log-connectors`
     for (const [method, url] of [
@@ -425,7 +425,7 @@ describe('POST /v1/ingest/{connectorId}', () => {
       expect((await test.send(method, url, { body: {}, key })).status).toBe(401)
   })
 
-  it('401 for a wrong signature, and nothing is counted', async () => {
+  it('401 for a wrong signature, of which nothing is counted', async () => {
     const connector = await seeded('vercel')
     const raw = JSON.stringify([drained('/a')])
     const other = await seeded('vercel')
@@ -441,20 +441,20 @@ describe('POST /v1/ingest/{connectorId}', () => {
     expect(await counted(connector)).toEqual(NO_VISIT)
   })
 
-  it('401 for a signature, or a question of Vercel’s, where the source is another', async () => {
+  it('401 for a signature or a challenge of Vercel if the source is another', async () => {
     const connector = await seeded('json')
     const raw = record('/a')
     for (const headers of [signatureOf(connector, raw), { 'x-vercel-verify': 'abc123' }])
       expect((await post(connector, { raw, key: null, headers })).status).toBe(401)
   })
 
-  it('401 with any token for a connector that is not there', async () => {
+  it('401 for any token of a connector that does not exist', async () => {
     const { token } = await seeded()
     for (const id of ['01K9ZQ8W7B8M3X5R6W2V0Y1N4C', 'nowhere', '%00'])
       expect((await test.send('POST', `/v1/ingest/${id}`, { raw: line('/a'), key: token })).status).toBe(401)
   })
 
-  it('403 while it is switched off, for its token, its signature and any key', async () => {
+  it('403 while it is switched off, for its token, its signature and any API key', async () => {
     const connector = await seeded('vercel')
     const url = `/v1/workspaces/${connector.workspaceId}/log-connectors/${connector.id}`
     await test.send('PATCH', url, { body: { active: false } })
@@ -484,7 +484,7 @@ describe('POST /v1/ingest/{connectorId}', () => {
     expect(await counted(connector)).toEqual(NO_VISIT)
   })
 
-  it('404 for a connector that is not there', async () => {
+  it('404 for a connector that does not exist', async () => {
     for (const id of ['01K9ZQ8W7B8M3X5R6W2V0Y1N4C', 'nowhere'])
       expect((await test.send('POST', `/v1/ingest/${id}`, { raw: line('/a') })).status).toBe(404)
   })
@@ -496,7 +496,7 @@ describe('POST /v1/ingest/{connectorId}', () => {
     })
     afterAll(() => impatient.app.close())
 
-    it('408 after some silence; what came before is kept', async () => {
+    it('408 after a minute without data; records before that are kept', async () => {
       const connector = await seeded()
       const payload = new PassThrough()
       payload.write(line('/a'))
@@ -506,7 +506,7 @@ describe('POST /v1/ingest/{connectorId}', () => {
       expect((await post(connector, { raw: line('/a') })).body).toMatchObject({ dropped: { duplicate: 1 } })
     })
 
-    it('408 for a signed body that does not come to its end, of which nothing is kept', async () => {
+    it('408 for a signed body that is incomplete, of which nothing is kept', async () => {
       const connector = await seeded('vercel')
       const payload = new PassThrough()
       payload.write(`${JSON.stringify(drained('/a'))}\n`)
@@ -521,7 +521,7 @@ describe('POST /v1/ingest/{connectorId}', () => {
       expect(await counted(connector)).toEqual(NO_VISIT)
     })
 
-    it('503 for one log more than are taken at once, and nobody else is shut out', async () => {
+    it('503 for one log more than are received at once, while other workspaces are served', async () => {
       const connector = await seeded()
       const read = vi.fn<() => void>()
       const payloads = Array.from({ length: 8 }, () => new Readable({ read }))
@@ -541,7 +541,7 @@ describe('POST /v1/ingest/{connectorId}', () => {
     })
   })
 
-  it('413 for a body that turns out too large; what came before is kept', async () => {
+  it('413 for a body that turns out to be too large; records before that are kept', async () => {
     const connector = await seeded()
     const chunk = Buffer.from(`${'x'.repeat(512 * 1024)}\n`)
     function* body() {
@@ -557,7 +557,7 @@ describe('POST /v1/ingest/{connectorId}', () => {
     expect(await counted(connector)).toEqual({ visits: 1, pages: ['/first'] })
   })
 
-  it('413 for a body that unpacks to too much; what came before is kept', async () => {
+  it('413 for a body that unpacks to too much; records before that are kept', async () => {
     const connector = await seeded()
     const log = `${line('/first')}${BLOCK.repeat(MAX_INGEST_BYTES / BLOCK.length + 1)}${line('/last')}`
     const { status, body } = await post<{ message: string }>(connector, { raw: zlib.gzipSync(log) })
@@ -568,7 +568,7 @@ describe('POST /v1/ingest/{connectorId}', () => {
     expect(await counted(connector)).toEqual({ visits: 1, pages: ['/first'] })
   })
 
-  it('413 for a bomb; what came before is kept', async () => {
+  it('413 for a zip bomb; records before that are kept', async () => {
     const connector = await seeded()
     const zeros = zlib.gzipSync(Buffer.alloc(48 * 1024 * 1024))
     const raw = Buffer.concat([zlib.gzipSync(line('/first')), zeros])
@@ -603,7 +603,7 @@ describe('POST /v1/ingest/{connectorId}', () => {
 describe('GET /.well-known/fastly/logging/challenge', () => {
   const challenge = () => test.send('GET', '/.well-known/fastly/logging/challenge', { key: null })
 
-  it('400 for a parameter that it does not have', async () => {
+  it('400 for an unknown query parameter', async () => {
     const { status, body } = await test.send('GET', '/.well-known/fastly/logging/challenge?x=1', {
       key: null,
     })
@@ -611,11 +611,11 @@ describe('GET /.well-known/fastly/logging/challenge', () => {
     expect(body).toMatchObject({ target: 'query', errors: [{ code: 'unrecognized_keys' }] })
   })
 
-  it('200 is empty while nobody logs here from Fastly', async () => {
+  it('200 is empty while no connector receives logs from Fastly', async () => {
     expect(await challenge()).toMatchObject({ status: 200, text: '' })
   })
 
-  it('200 with a digest for each service that may log here, and a star for any', async () => {
+  it('200 with a digest for each Fastly service of a connector, and a star if any service may send', async () => {
     const connectors = [
       await seeded('fastly', { serviceId: 'service-b' }),
       await seeded('fastly', { serviceId: 'service-a' }),

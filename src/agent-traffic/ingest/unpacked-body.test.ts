@@ -43,7 +43,7 @@ const damaged = {
 }
 const tooLarge = { kind: 'too-large', message: expect.stringContaining('before that point is stored') }
 
-describe('a body that may be packed', () => {
+describe('a body that may be compressed', () => {
   it.each([1, 3, 100, 65_536, 10_000_000])(
     'is read plain and from gzip in pieces of %i bytes',
     async (size) => {
@@ -54,36 +54,33 @@ describe('a body that may be packed', () => {
   )
 
   it.each(['', 'a', 'ab', 'abc', 'abcd', '\u001f', '\u001fa'])(
-    'is left as it is when it is %j',
+    'is left as it is if it is %j',
     async (text) => {
       expect((await unpack(inPieces(Buffer.from(text), 1))).text).toBe(text)
     },
   )
 
-  it('may have several members, as files have that were put one after another', async () => {
+  it('may have several gzip members, as concatenated files have', async () => {
     const members = [LOG, '', 'a\n', LOG].map((text) => zlib.gzipSync(text))
     for (const size of [7000, 10_000_000])
       expect((await unpack(inPieces(Buffer.concat(members), size))).text).toBe(`${LOG}a\n${LOG}`)
   })
 
-  it('may be filled up with zeros, as tapes and some senders do', async () => {
+  it('may be padded with zeros, as some senders do', async () => {
     expect((await unpack(inPieces(Buffer.concat([packedLog, Buffer.alloc(512)]), 999))).text).toBe(LOG)
   })
 
-  it.each([1000, 10_000_000])(
-    'that breaks off gives what came before, in pieces of %i bytes',
-    async (size) => {
-      const half = packedLog.subarray(0, packedLog.length / 2)
-      const before = zlib.gunzipSync(half, { finishFlush: zlib.constants.Z_SYNC_FLUSH }).toString('latin1')
-      const { text, error } = await unpack(inPieces(half, size))
-      expect(error).toMatchObject(damaged)
-      expect(before.startsWith(text)).toBe(true)
-      // The fault discards what the last piece unpacks to.
-      expect(text.length).toBeGreaterThan(before.length - 16 * 1024)
-    },
-  )
+  it.each([1000, 10_000_000])('that breaks off is read up to there, in pieces of %i bytes', async (size) => {
+    const half = packedLog.subarray(0, packedLog.length / 2)
+    const before = zlib.gunzipSync(half, { finishFlush: zlib.constants.Z_SYNC_FLUSH }).toString('latin1')
+    const { text, error } = await unpack(inPieces(half, size))
+    expect(error).toMatchObject(damaged)
+    expect(before.startsWith(text)).toBe(true)
+    // The fault discards what the last piece unpacks to.
+    expect(text.length).toBeGreaterThan(before.length - 16 * 1024)
+  })
 
-  it('that breaks off while its reader is busy gives what waits', async () => {
+  it('that breaks off while its reader is busy is read up to there', async () => {
     const half = packedLog.subarray(0, packedLog.length / 2)
     const read: Buffer[] = []
     const reading = (async () => {
@@ -108,7 +105,7 @@ describe('a body that may be packed', () => {
     }
   })
 
-  it('that is damaged in its middle gives what came before', async () => {
+  it('that is damaged in the middle is read up to there', async () => {
     const broken = Buffer.concat([
       packedLog,
       Buffer.from(zlib.gzipSync(LOG).subarray(0, 40)),
@@ -120,7 +117,7 @@ describe('a body that may be packed', () => {
     expect(LOG.startsWith(text.slice(0, LOG.length))).toBe(true)
   })
 
-  it('is stopped where it grows as no log does', async () => {
+  it('is stopped if it unpacks to far more than any log does', async () => {
     const bomb = zlib.gzipSync(Buffer.alloc(100 * 1024 * 1024))
     const { bytes, error } = await unpack(inPieces(bomb, 65_536))
     expect(error).toMatchObject(tooLarge)
@@ -136,7 +133,7 @@ describe('a body that may be packed', () => {
     }
   })
 
-  it('may shrink to a thirtieth and a hundredth, as logs of one page do', async () => {
+  it('may compress to a thirtieth or a hundredth, as logs of one page do', async () => {
     const line = '203.0.113.7 - - [01/Mar/2026:10:00:00 +0000] "GET / HTTP/1.1" 200 1 "-" "GPTBot/1.3"\n'
     const log = Array.from({ length: 400_000 }, (_, index) => `${index} ${line}`).join('')
     expect(await unpack(inPieces(zlib.gzipSync(log, { level: 9 }), 65_536))).toMatchObject({
@@ -144,7 +141,7 @@ describe('a body that may be packed', () => {
     })
   })
 
-  it('that is stopped lets go of its sender, whose rest can be read past', async () => {
+  it('that is stopped releases its sender, whose remaining bytes can be skipped', async () => {
     const payload = Readable.from([
       zlib.gzipSync(Buffer.alloc(100 * 1024 * 1024)),
       Buffer.from('rest'),
@@ -155,7 +152,7 @@ describe('a body that may be packed', () => {
     expect(payload.readableEnded).toBe(true)
   })
 
-  it('that is stopped while its sender has not ended lets go as soon as something comes', async () => {
+  it('that is stopped while its sender still sends is released at the next byte', async () => {
     const payload = new PassThrough()
     payload.write(zlib.gzipSync(Buffer.alloc(100 * 1024 * 1024)))
     expect((await unpack(streamedBody(payload, UNPACKED))).error).toMatchObject(tooLarge)
@@ -166,7 +163,7 @@ describe('a body that may be packed', () => {
     expect(payload.readableEnded).toBe(true)
   })
 
-  it('tells the faults of its sender as they are', async () => {
+  it('fails with the error of its sender', async () => {
     const fault = new Error('gone')
     async function* broken() {
       yield packedLog.subarray(0, 1000)
@@ -175,7 +172,7 @@ describe('a body that may be packed', () => {
     expect((await unpack(broken())).error).toBe(fault)
   })
 
-  it('is read from zstd where Node can, and otherwise refused by name', async () => {
+  it('is read from zstd if Node supports it, and otherwise refused by name', async () => {
     const { zstdCompressSync } = zlib as { zstdCompressSync?: (text: string) => Buffer }
     if (zstdCompressSync === undefined) {
       const { error } = await unpack(inPieces(Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0]), 100))

@@ -33,7 +33,7 @@ function counted(views: PersonView[]) {
   return sums
 }
 
-describe('what follows from the views of a visitor', () => {
+describe('the visit that follows from the views of a visitor', () => {
   it.each([
     ['an arrival', [view(0, { arrival: CHATGPT })], { chatgpt: [1, 1, 0] }],
     ['a step after it', [view(0, { arrival: CHATGPT }), view(1, { path: '/b' })], { chatgpt: [1, 2, 0] }],

@@ -20,7 +20,7 @@ describe('a goal', () => {
     if (isReached) expect(goals.isLikely(path)).toBe(true)
   })
 
-  it('is matched in time that grows with its length, whatever it is', () => {
+  it('is matched in time that grows with its length, whatever its pattern', () => {
     const goals = openGoalPaths([{ id: 'g', pattern: `/${'*a'.repeat(99)}b` }])
     expect(goals.reachedAt(`/${'a'.repeat(1000)}`)).toEqual([])
   })

@@ -64,15 +64,15 @@ const endDay = async () => {
   test.clock.now = now
 }
 
-describe('what is kept of people', () => {
-  it('tells them apart while their day lasts', async () => {
+describe('what is stored about visitors', () => {
+  it('distinguishes them for the day, without their IP address and browser', async () => {
     const text = await stored(logOf(ADA, GRACE))
     expect(text).toMatch(/"day_visitors",\[\{/)
     expect(text).not.toContain(ADA.ip)
     expect(text).not.toContain('Firefox')
   })
 
-  it('is gone with its key when the purge of the next day has run, and not before', async () => {
+  it('is deleted together with its key when the purge of the next day runs, and not before', async () => {
     await stored(logOf(ADA, GRACE))
     const rows = async () => {
       const found = await test.db.rows<{ rows: number }>({
@@ -87,7 +87,7 @@ describe('what is kept of people', () => {
     expect(await rows()).toBe(0)
   })
 
-  it('is the same for everybody once the day has ended: nothing leads to an address or a browser', async () => {
+  it('is the same for every visitor once the day has ended: it identifies no IP address and no browser', async () => {
     const keptOf = async (first: Person, second: Person) => {
       const raw = logOf(first, second)
       await stored(raw)

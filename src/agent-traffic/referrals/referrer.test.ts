@@ -7,7 +7,7 @@ import { ELSEWHERE, isPaidQuery, openArrivals } from './referrer.js'
 
 const { mayBeEngine, originOf } = openArrivals(openSite(['nike.com']))
 
-describe('where a person came from', () => {
+describe('the origin of a visit', () => {
   it.each([
     ['chatgpt', 'https://chatgpt.com/'],
     ['chatgpt', 'https://chat.openai.com/'],
@@ -35,16 +35,16 @@ describe('where a person came from', () => {
     ['perplexity', 'utm_source=perplexity'],
     ['gemini', 'ref=gemini.google.com'],
     ['claude', 'utm_source=www.claude.ai'],
-  ])('is %s by the address %s, where there is no referrer', (origin, query) => {
+  ])('is %s by the address %s if there is no referrer', (origin, query) => {
     expect(originOf('', query)).toBe(origin)
     expect(mayBeEngine('', query)).toBe(true)
   })
 
-  it('is elsewhere for a link that was copied out of an answer and posted', () => {
+  it('is elsewhere for a link that was copied from an answer and posted on another site', () => {
     expect(originOf('https://news.example/', 'utm_source=chatgpt.com')).toBe(ELSEWHERE)
   })
 
-  it('is nowhere for a step inside the site, whatever the address still carries', () => {
+  it('is missing for a step inside the site, whatever parameters the address still has', () => {
     expect(originOf('https://www.nike.com/a', 'utm_source=chatgpt.com')).toBeUndefined()
     expect(originOf('', 'page=2')).toBeUndefined()
   })
@@ -63,7 +63,7 @@ describe('where a person came from', () => {
     expect(originOf(referrer, '')).toBe(ELSEWHERE)
   })
 
-  it('is no engine for any of 10,000 ordinary referrers', () => {
+  it('is not an engine for any of 10,000 ordinary referrers', () => {
     const chance = openChance(42)
     const words =
       'shop blog news forum gpt chat ai claude gemini grok copilot search open perplex meta you bing'.split(
@@ -86,7 +86,7 @@ describe('where a person came from', () => {
     },
   )
 
-  it('is known from sources that are named', () => {
+  it('is derived from named sources', () => {
     for (const { engine, sources } of known.engines)
       expect({ engine, unknown: sources.filter((source) => !(source in known.sources)) }).toEqual({
         engine,

@@ -29,18 +29,18 @@ describe('the simulated log of a site', () => {
     expect(times).toEqual(times.toSorted((one, other) => one - other))
   })
 
-  it('comes from addresses that belong to nobody', () => {
+  it('has IP addresses that are assigned to nobody', () => {
     for (const { ip } of requests) expect(ip).toMatch(/^(?:192\.0\.2|198\.51\.100|203\.0\.113)\.\d+$/)
   })
 
-  it('is short, all demos together', () => {
+  it('is short, even for all demos together', () => {
     const domains = DEMOS.flatMap(({ demos }) => demos).map(({ report }) => report.brandDomain)
     const count = domains.reduce((sum, domain) => sum + linesOf(domain).length, 0)
     expect(count).toBeGreaterThan(10_000)
     expect(count).toBeLessThan(20_000)
   })
 
-  it('has agents find a new page after it was published and before it is cited', () => {
+  it('has agents that visit a new page after it was published and before it is cited', () => {
     const [page] = demoOf('calvestra.example')!.newPages ?? []
     const first = requests.find(({ path }) => path.startsWith(page!.path))
     expect(first!.day >= addDays('2026-03-02', -page!.published)).toBe(true)
@@ -48,7 +48,7 @@ describe('the simulated log of a site', () => {
     expect(first!.userAgent).toMatch(/bot/i)
   })
 
-  it('refuses one agent for some days, and knows missing pages', () => {
+  it('refuses one agent for some days, and has missing pages', () => {
     const refused = requests.filter(({ status, userAgent }) => status === 403 && /ClaudeBot/.test(userAgent))
     expect(refused.length).toBeGreaterThan(5)
     expect(new Set(refused.map(({ day }) => day)).size).toBeLessThanOrEqual(12)

@@ -17,7 +17,7 @@ const seen = fc.record({
 })
 
 describe('the numbers of bots', () => {
-  it('stay what they are when others come', () => {
+  it('stay the same when other bots are added', () => {
     const numbers = openBotNumbers(['GPTBot', 'CCBot'])
     expect(['CCBot', 'YouBot', 'GPTBot', 'Bingbot', 'YouBot'].map(numbers.numberOf)).toEqual([1, 2, 0, 3, 2])
     expect(numbers.bots).toEqual(['GPTBot', 'CCBot', 'YouBot', 'Bingbot'])
@@ -25,7 +25,7 @@ describe('the numbers of bots', () => {
 })
 
 describe('the pages of each bot', () => {
-  it('are those with a day in the window, each once, whichever connectors and months saw it', () => {
+  it('are those with a visit in the window, each once, from all connectors and months', () => {
     fc.assert(
       fc.property(fc.array(fc.array(seen, { maxLength: 5 }), { maxLength: 20 }), (pages) => {
         const connectors = [openBotNumbers(['CCBot']), openBotNumbers([])]

@@ -80,7 +80,7 @@ describe('the visits of a month to a page', () => {
     )
   })
 
-  it('can be written in between, and added to', () => {
+  it('can be written, read and added to', () => {
     fc.assert(
       fc.property(visits, visits, (before, after) => {
         const page = throughText(pageOf(before))
@@ -91,7 +91,7 @@ describe('the visits of a month to a page', () => {
     )
   })
 
-  it('tell apart every day, verdict and status of every bot', () => {
+  it('are counted apart by day, verdict and status of every bot', () => {
     const kinds = BOTS.flatMap((bot) =>
       Array.from({ length: 31 }, (_, index) => index + 1).flatMap((day) =>
         PACKED_VERDICTS.flatMap((verdict) => STATUS_CLASSES.map((status) => ({ bot, day, verdict, status }))),
@@ -101,7 +101,7 @@ describe('the visits of a month to a page', () => {
     expect(kindsOf(throughText(pageOf(all)))).toEqual(summed(all))
   })
 
-  it('are text that the database takes, one byte a character', () => {
+  it('are text that the database accepts, with one byte a character', () => {
     fc.assert(
       fc.property(visits, (all) => {
         const text = encodedCounts(pageOf(all))
@@ -111,7 +111,7 @@ describe('the visits of a month to a page', () => {
     )
   })
 
-  it('leave the row alone from which they were read', () => {
+  it('leave the row unchanged from which they were read', () => {
     const bots = ['GPTBot']
     const page = decodedPage(bots, '')
     addVisit(page, { bot: 'ClaudeBot', day: 1, verdict: 'verified', status: '2xx' })
@@ -125,7 +125,7 @@ describe('the figures of a page', () => {
   const bitsOf = (all: Counted[], isWanted: (kind: VisitKind) => boolean) =>
     all.reduce((bits, { kind }) => bits | (isWanted(kind) ? 1 << (kind.day - 1) : 0), 0)
 
-  it('are what a plain count gives, spoofed visits left out', () => {
+  it('are what a plain count finds, without spoofed visits', () => {
     fc.assert(
       fc.property(visits, (all) => {
         const page = pageOf(all)
@@ -145,7 +145,7 @@ describe('the figures of a page', () => {
     )
   })
 
-  it('give the visits of any days and of each engine or all', () => {
+  it('have the visits of any days, for each engine or for all', () => {
     const day = fc.integer({ min: 1, max: 31 })
     const engine = fc.constantFrom(undefined, ...AGENT_ENGINES)
     fc.assert(
@@ -162,13 +162,13 @@ describe('the figures of a page', () => {
     )
   })
 
-  it('fit the database: the 31st day is the highest bit that an int there has', () => {
+  it('fit the database: the 31st day is the highest bit of its integers', () => {
     expect(dayBits(1, 31)).toBe(2 ** 31 - 1)
     expect(dayBits(31, 31)).toBe(2 ** 30)
     expect(dayBits(2, 1)).toBe(0)
   })
 
-  it('of a page that only impostors came to are zeros', () => {
+  it('are zero for a page that only spoofed agents visited', () => {
     const spoofed: VisitKind = { bot: 'GPTBot', day: 31, verdict: 'spoofed', status: '2xx' }
     expect(pageFigures(pageOf([{ kind: spoofed, count: 9 }]), engineOf)).toEqual({
       days: 0,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { runs } from '../../../test/helpers/properties.js'
 import { visitedPath } from './page-path.js'
 
-describe('the page that was asked for', () => {
+describe('the path of a requested page', () => {
   it.each([
     ['/', '/'],
     ['/a/b.html', '/a/b.html'],
@@ -30,7 +30,7 @@ describe('the page that was asked for', () => {
     expect(visitedPath(asked)).toBe(path)
   })
 
-  it('keeps what case and slashes say', () => {
+  it('keeps upper case and slashes', () => {
     expect(visitedPath('/Blog//2024/')).toBe('/Blog//2024/')
   })
 
@@ -40,7 +40,7 @@ describe('the page that was asked for', () => {
     expect(visitedPath(`/${'a'.repeat(1023)}`)).toBe(`/${'a'.repeat(1023)}`)
   })
 
-  it('is plain ASCII that begins with a slash, and the same when read again', () => {
+  it('is plain ASCII that begins with a slash, and is the same when read again', () => {
     const text = fc.string({
       unit: fc.oneof(
         fc.constantFrom('/', '%', '?', '#', 'é', ' '),

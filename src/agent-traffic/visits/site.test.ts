@@ -17,7 +17,7 @@ describe('the hosts of a log', () => {
     ['www.nike.co.uk', 'nike.co.uk'],
     ['münchen.de', 'xn--mnchen-3ya.de'],
     ['laden.XN--MNCHEN-3YA.de', 'laden.xn--mnchen-3ya.de'],
-  ])('of its domains and below are its own: %s', (written, host) => {
+  ])('belong to the site if they are its domains or subdomains: %s', (written, host) => {
     expect(site.hostOf(written)).toBe(host)
     expect(site.hostOf(written)).toBe(host)
   })
@@ -37,22 +37,22 @@ describe('the hosts of a log', () => {
     'nike.com nike.com',
     '\u0000',
     `${'a.'.repeat(2000)}nike.com`,
-  ])('of others are not: %j', (written) => {
+  ])('do not belong to it if they are other domains: %j', (written) => {
     expect(site.hostOf(written)).toBeUndefined()
     expect(site.hostOf(written)).toBeUndefined()
   })
 
-  it('are those of the first domain where a record names none', () => {
+  it('are the first domain for a record without a host', () => {
     expect(site.hostOf(undefined)).toBe('nike.com')
   })
 
-  it('are known again among any number of others', () => {
+  it('are found in a cache of any size', () => {
     for (let number = 0; number < 5000; number += 1) site.hostOf(`host${number}.example`)
     expect(site.hostOf('shop.nike.com')).toBe('shop.nike.com')
     expect(site.hostOf('host1.example')).toBeUndefined()
   })
 
-  it('of a domain that is itself a subdomain do not reach above it', () => {
+  it('do not include the parent domain if a domain is itself a subdomain', () => {
     const shop = openSite(['shop.nike.com'])
     expect(['shop.nike.com', 'eu.shop.nike.com', 'nike.com'].map((host) => shop.hostOf(host))).toEqual([
       'shop.nike.com',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { keysIn, minuteOf, statusClass, visitKey } from './visit.js'
 
 describe('the key of a visit', () => {
-  it('is the same for the same id, whatever else the record says', () => {
+  it('is the same for the same id, whatever else the record has', () => {
     expect(visitKey('ray1', '{"a":1}')).toBe(visitKey('ray1', '{"a":2}'))
   })
 
@@ -12,11 +12,11 @@ describe('the key of a visit', () => {
     expect(visitKey(undefined, 'x')).not.toBe(visitKey(undefined, 'y'))
   })
 
-  it('of a record is none of an id that reads like it', () => {
+  it('of a record without an id differs from that of an id with the same characters', () => {
     expect(visitKey(undefined, 'x')).not.toBe(visitKey('x', 'x'))
   })
 
-  it('can be distinguished from its neighbours in a row', () => {
+  it('can be separated from its neighbours when keys are joined', () => {
     const keys = Array.from({ length: 1000 }, (_, index) => visitKey(undefined, `record ${index}`))
     expect(new Set(keys).size).toBe(1000)
     expect([...keysIn(keys.join(''))]).toEqual(keys)
@@ -33,7 +33,7 @@ describe('the minute of a visit', () => {
     expect(minuteOf(Date.parse(date))).toBe(minute)
   })
 
-  it('fits the database for every year a log may name', () => {
+  it('fits the database for every year that a log may have', () => {
     expect(minuteOf(Date.parse('2099-12-31T23:59:59Z'))).toBeLessThan(2 ** 31)
   })
 })

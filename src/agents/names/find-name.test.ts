@@ -11,7 +11,7 @@ function resolver(names: Record<string, string[]>, addresses: Record<string, str
 
 const find = (dns: Resolver, ip = IP) => findName(dns, { ip, suffixes: ['.bot.example', '.geo.example'] })
 
-describe('the name of an address', () => {
+describe('the host name of an IP address', () => {
   it.each([
     ['with a name that leads back', { [IP]: [NAME] }, { [NAME]: ['198.51.100.1', IP] }],
     ['in capitals and with a final dot', { [IP]: [`${NAME.toUpperCase()}.`] }, { [NAME]: [IP] }],
@@ -39,23 +39,23 @@ describe('the name of an address', () => {
     expect(await find(resolver(names, addresses))).toBe('failed')
   })
 
-  it('says nothing where there is none, or where DNS fails', async () => {
+  it('is unknown if there is none, or if DNS fails', async () => {
     const broken = () => Promise.reject(new Error('SERVFAIL'))
     expect(await find(resolver({}))).toBe('silent')
     expect(await find({ reverse: broken, forward: async () => [IP] })).toBe('silent')
     expect(await find({ reverse: async () => [NAME], forward: broken })).toBe('silent')
   })
 
-  it('is asked for in the IPv4 spelling', async () => {
+  it('is looked up by the IPv4 form of the address', async () => {
     const reverse = vi.fn<Resolver['reverse']>(async () => [NAME])
     await find({ reverse, forward: async () => [IP] }, `::ffff:${IP}`)
     expect(reverse).toHaveBeenCalledWith(IP)
   })
 
-  describe('when nobody answers', () => {
+  describe('when DNS does not respond', () => {
     afterEach(() => vi.useRealTimers())
 
-    it('is waited for two seconds', async () => {
+    it('the lookup ends after two seconds', async () => {
       vi.useFakeTimers()
       const found = find({ reverse: () => new Promise(() => undefined), forward: async () => [] })
       await vi.advanceTimersByTimeAsync(2000)

@@ -17,8 +17,8 @@ function openChecks(reverse: (ip: string) => Promise<string[]>) {
   return { check, asked, later }
 }
 
-describe('the names of many addresses', () => {
-  it('are given in the order of the questions, and each is asked for once', async () => {
+describe('the host names of many addresses', () => {
+  it('are in the order of the questions, and each is looked up once', async () => {
     const { check, asked } = openChecks(async (ip) => [ip === '192.0.2.1' ? 'a.bot.example' : 'b.example'])
     const questions = ['192.0.2.1', '192.0.2.2', '192.0.2.1'].map((ip) => ({ ip, suffixes }))
     expect(await check(questions)).toEqual(['passed', 'failed', 'passed'])
@@ -26,7 +26,7 @@ describe('the names of many addresses', () => {
     expect(asked).toHaveBeenCalledTimes(2)
   })
 
-  it('are asked for again after a day, and after a minute where DNS was silent', async () => {
+  it('are looked up again after a day, and after a minute if DNS did not respond', async () => {
     const { check, asked, later } = openChecks(async (ip) => (ip === '192.0.2.1' ? ['a.bot.example'] : []))
     const questions = ['192.0.2.1', '192.0.2.2'].map((ip) => ({ ip, suffixes }))
     expect(await check(questions)).toEqual(['passed', 'silent'])
@@ -41,7 +41,7 @@ describe('the names of many addresses', () => {
     expect(asked).toHaveBeenCalledTimes(5)
   })
 
-  it('are asked for eight at once', async () => {
+  it('are looked up eight at a time', async () => {
     let [running, most] = [0, 0]
     const { check } = openChecks(async () => {
       most = Math.max(most, (running += 1))
@@ -53,7 +53,7 @@ describe('the names of many addresses', () => {
     expect(most).toBe(8)
   })
 
-  it('are asked for up to 500 addresses a batch', async () => {
+  it('are looked up for at most 500 addresses of a batch', async () => {
     const { check, asked } = openChecks(async () => ['b.example'])
     const findings = await check(questionsFrom(600))
     expect(asked).toHaveBeenCalledTimes(500)
@@ -61,13 +61,13 @@ describe('the names of many addresses', () => {
     expect(findings.slice(500)).toEqual(Array(100).fill('silent'))
   })
 
-  it('are given up for the batch when DNS is away', async () => {
+  it('are not looked up any more in a batch for which DNS does not respond', async () => {
     const { check, asked } = openChecks(() => Promise.reject(new Error('ETIMEOUT')))
     expect(await check(questionsFrom(400))).toEqual(Array(400).fill('silent'))
     expect(asked.mock.calls.length).toBeLessThan(50)
   })
 
-  it('are not asked for of local addresses, nor of what is no address', async () => {
+  it('are not looked up for local addresses, nor for malformed ones', async () => {
     const { check, asked } = openChecks(async () => ['b.example'])
     const questions = ['10.0.0.1', 'nonsense', '::1'].map((ip) => ({ ip, suffixes }))
     expect(await check(questions)).toEqual(['silent', 'silent', 'silent'])

@@ -7,7 +7,7 @@ import { addressNumber, parsePrefix } from './prefix.js'
 const has = (set: AddressSet, ip: string) => set.has(addressNumber(ip) ?? -1n)
 
 describe('a set of addresses', () => {
-  it('holds what its prefixes hold, however they lie', () => {
+  it('contains every address of its prefixes, in whatever order and overlap', () => {
     const set = new AddressSet([
       '192.0.2.128/25',
       '192.0.2.0/24',
@@ -22,7 +22,7 @@ describe('a set of addresses', () => {
     expect(has(new AddressSet([]), '192.0.2.1')).toBe(false)
   })
 
-  it('says the same as trying each prefix', () => {
+  it('agrees with a comparison with each prefix', () => {
     const ip = fc.tuple(fc.nat(3), fc.nat(3), fc.nat(255)).map(([b, c, d]) => `192.${b}.${c}.${d}`)
     const prefixes = fc.array(
       fc.tuple(ip, fc.integer({ min: 14, max: 32 })).map(([address, bits]) => `${address}/${bits}`),

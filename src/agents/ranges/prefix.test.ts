@@ -38,14 +38,14 @@ describe('a prefix', () => {
     ['::ffff:0:0/96', true],
     ['::/16', true],
     ['::ffff:192.0.2.0/120', false],
-  ])('%s is too wide to be true: %s', (text, expected) => {
+  ])('%s is too wide to be plausible: %s', (text, expected) => {
     const prefix = parsePrefix(text)
     expect(prefix && isTooWide(prefix)).toBe(expected)
   })
 })
 
 describe('an address', () => {
-  it('is the same in the IPv4 and the IPv6 spelling', () => {
+  it('is the same in the IPv4 and the IPv6 notation', () => {
     expect(addressNumber('::ffff:192.0.2.1')).toBe(addressNumber('192.0.2.1'))
     expect(addressNumber('::FFFF:c000:201')).toBe(addressNumber('192.0.2.1'))
     expect(addressNumber('192.0.2.1:443')).toBeUndefined()
@@ -56,7 +56,7 @@ describe('an address', () => {
     ['192.0.2.1', '192.0.2.1'],
     ['2001:db8::1', '2001:db8::1'],
     ['nonsense', 'nonsense'],
-  ])('%s is asked about as %s', (text, plain) => {
+  ])('%s is looked up as %s', (text, plain) => {
     expect(plainAddress(text)).toBe(plain)
   })
 })

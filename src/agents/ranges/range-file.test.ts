@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { publishedPrefixes } from './range-file.js'
 
 describe('a published list of addresses', () => {
-  it('is read in the shape that most operators use', () => {
+  it('is read in the form that most operators use', () => {
     const text = JSON.stringify({
       creationTime: '2026-09-01T00:00:00.000000',
       prefixes: [
@@ -21,7 +21,7 @@ describe('a published list of addresses', () => {
     ['\uFEFF  [{"cidrs": " 192.0.2.0/24 "}, {"cidrs": "198.51.100.9"}]\n'],
     ['# geofeed\r\n192.0.2.0/24,US,US-CA,Menlo Park,\r\n\r\n198.51.100.9,IE,,Dublin, # one machine\r\n'],
     ['192.0.2.0/24\n198.51.100.9\nnonsense,US'],
-  ])('is read in other shapes: %j', (text) => {
+  ])('is read in other forms: %j', (text) => {
     expect(publishedPrefixes(text)).toEqual(['192.0.2.0/24', '198.51.100.9'])
   })
 
@@ -40,7 +40,7 @@ describe('a published list of addresses', () => {
       '::ffff:0:0/96',
       'The document lists ::ffff:0:0/96, which is more of the internet than one operator can have.',
     ],
-  ])('is refused with words: %j', (text, message) => {
+  ])('is refused with a reason: %j', (text, message) => {
     expect(() => publishedPrefixes(text)).toThrow(message)
   })
 

@@ -62,12 +62,12 @@ function signed({
 const signer = (request: SignedRequest) => signerOf(request, KEYS)?.name
 
 describe('a signed request', () => {
-  it('is of the agent whose key signed it', () => {
+  it('comes from the agent whose key signed it', () => {
     expect(signer(signed())).toBe('ChatGPT Agent')
     expect(signer(signed({ parameters: PARAMETERS.replace(thumbprint, 'first') }))).toBe('ChatGPT Agent')
   })
 
-  it('may sign all that a log tells', () => {
+  it('may sign every part of a request that logs have', () => {
     const components: [string, string][] = [
       ['"@authority"', 'shop.example'],
       ['"@method"', 'GET'],
@@ -87,7 +87,7 @@ describe('a signed request', () => {
     expect(signer({ ...signed({ components: bare }), path: '/' })).toBe('ChatGPT Agent')
   })
 
-  it('may name its agent as a member of a dictionary', () => {
+  it('may name its agent in a member of a dictionary', () => {
     const components: [string, string][] = [
       ['"@authority"', 'shop.example'],
       ['"signature-agent";key="me"', AGENT],
@@ -98,7 +98,7 @@ describe('a signed request', () => {
     expect(signer(signed({ components, agent: 'me="https://other.example"' }))).toBeUndefined()
   })
 
-  it('is found among other signatures, and with spaces that were not signed', () => {
+  it('is verified next to other signatures, and with spaces that were not signed', () => {
     const one = signed({ label: 'bot' })
     const { input, signature } = one.signature
     const among = {
@@ -201,11 +201,11 @@ describe('a signed request', () => {
         ],
       }),
     ],
-  ])('is nobody’s with %s', (_title, request) => {
+  ])('comes from no known agent with %s', (_title, request) => {
     expect(signer(request)).toBeUndefined()
   })
 
-  it('holds for its time, give or take five minutes', () => {
+  it('is valid for its period, with five minutes of tolerance', () => {
     const minute = 60_000
     expect(signer({ ...signed(), timeMs: TIME - 5 * minute })).toBe('ChatGPT Agent')
     expect(signer({ ...signed(), timeMs: TIME - 5 * minute - 1 })).toBeUndefined()
@@ -213,7 +213,7 @@ describe('a signed request', () => {
     expect(signer({ ...signed(), timeMs: TIME + 65 * minute })).toBeUndefined()
   })
 
-  it('is nobody’s without the keys of a known agent', () => {
+  it('comes from no known agent without the keys of one', () => {
     expect(signerOf(signed(), [])).toBeUndefined()
     expect(signingKeys([source([jwk], 'https://other.example/keys')])).toEqual([])
   })
@@ -237,7 +237,7 @@ describe('a directory of keys', () => {
     ['[]', 'The document lists no keys.'],
     ['{"keys":[]}', 'The document lists no keys.'],
     ['{"keys":[{"kty":"RSA"}]}', 'The document lists no keys.'],
-  ])('is refused with words: %s', (text, message) => {
+  ])('is refused with a reason: %s', (text, message) => {
     expect(() => publishedKeys(text)).toThrow(message)
   })
 })

@@ -21,7 +21,7 @@ describe('a dictionary', () => {
     ['a=(  "x"   "y"; k=1  ); z', 'a=("x" "y";k=1);z'],
     ['a=1;b=?1', 'a=1;b'],
     ['a=1, a=2', 'a=2'],
-  ])('is written plainly: %j', (text, plain) => {
+  ])('is written in its plain form: %j', (text, plain) => {
     expect(written(text)).toBe(plain)
   })
 
@@ -37,7 +37,7 @@ describe('a dictionary', () => {
     'a=1 b=2',
     'a="\u00e9"',
     'a=(b',
-  ])('is not %j', (text) => {
+  ])('is not valid: %j', (text) => {
     expect(parseDictionary(text)).toBeUndefined()
   })
 

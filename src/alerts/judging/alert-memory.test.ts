@@ -51,7 +51,7 @@ const firing = (day: Day = DAY): AlertMemory => ({
   version: 1,
 })
 
-describe('a rule that is quiet', () => {
+describe('a rule that does not fire', () => {
   it.each([
     { rule: {}, change: FALL, fires: true },
     { rule: {}, change: RISE, fires: false },
@@ -73,7 +73,7 @@ describe('a rule that is quiet', () => {
     expect(memory.firing !== null).toBe(fires)
   })
 
-  it('does not fire where an edit of the report has made the change, nor later for the same change', () => {
+  it('does not fire for a change that an edit of the report has made, neither then nor later', () => {
     const judged = { ...NEW_MEMORY, version: 1 }
     const first = alertVerdict(RULE, judged, look({ change: FALL, version: 2 }))
     expect(first).toMatchObject({ notice: null, memory: { firing: null, isArmed: false, version: 2 } })
@@ -84,12 +84,12 @@ describe('a rule that is quiet', () => {
     expect(alertVerdict(RULE, third.memory, look({ change: FALL, version: 2 })).notice?.state).toBe('firing')
   })
 
-  it('fires for what comes after an edit of the report', () => {
+  it('fires for a change after an edit of the report', () => {
     const edited = alertVerdict(RULE, { ...NEW_MEMORY, version: 1 }, look({ version: 2 }))
     expect(alertVerdict(RULE, edited.memory, look({ change: FALL, version: 2 })).notice?.state).toBe('firing')
   })
 
-  it('takes the first day that can be judged after an edit for the first of its version', () => {
+  it('compares from the first day after an edit that can be judged', () => {
     const unjudged = alertVerdict(RULE, { ...NEW_MEMORY, version: 1 }, look({ change: null, version: 2 }))
     expect(unjudged.memory.version).toBe(1)
     expect(alertVerdict(RULE, unjudged.memory, look({ change: FALL, version: 2 })).notice).toBeNull()
@@ -135,7 +135,7 @@ describe('a rule that fires', () => {
     expect(memory.firing === null).toBe(reason !== undefined)
   })
 
-  it('does not tell its end as a rise, and fires again for the next fall', () => {
+  it('does not report the end of a fall as a rise, and fires again for the next fall', () => {
     const both = { ...RULE, direction: 'both' as const }
     const over = alertVerdict(
       both,
@@ -159,7 +159,7 @@ describe('a rule that fires', () => {
   })
 })
 
-describe('whatever is seen', () => {
+describe('for any sequence of figures', () => {
   const seen = fc.option(
     fc
       .tuple(fc.double({ min: -20, max: 20, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }))
@@ -178,7 +178,7 @@ describe('whatever is seen', () => {
     minimumChange: fc.option(fc.double({ min: 1, max: 10, noNaN: true }), { nil: null }),
   })
 
-  it('a rule fires and ends in turns, and lasts no longer than two windows', () => {
+  it('a rule fires and ends by turns, and fires for no longer than two windows', () => {
     fc.assert(
       fc.property(rules, looks, (rule, days) => {
         let memory = NEW_MEMORY

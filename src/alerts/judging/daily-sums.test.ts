@@ -31,7 +31,7 @@ function read(cells: Cell[], prompt = 0) {
 }
 
 describe('the sums of a day', () => {
-  it('hold what an answer says of the own brand, at its index', () => {
+  it('have what an answer says about the own brand, at its index', () => {
     const mentions = [mention(2), mention(0, 'negative')]
     const domains = [
       { brand: 0, citations: 2 },
@@ -53,7 +53,7 @@ describe('the sums of a day', () => {
     expect(sums.competitors.map((counts) => counts[at])).toEqual([0, 1])
   })
 
-  it('add up several runs, and leave out what was no answer or lies outside the window', () => {
+  it('add up several runs, without failed answers and days outside the window', () => {
     const { sums, at } = read([
       cell({ mentions: [mention(0, 'positive')] }),
       cell({ run: 2, mentions: [mention(0)] }),
@@ -64,7 +64,7 @@ describe('the sums of a day', () => {
     expect(sums.counts.executions.reduce((all, one) => all + one, 0)).toBe(2)
   })
 
-  it('judge the tone only where it is known', () => {
+  it('judge the sentiment only if it is known', () => {
     const { sums, at } = read([
       cell({ mentions: [mention(0, null)] }),
       cell({ run: 2, mentions: [mention(0, 'negative')] }),

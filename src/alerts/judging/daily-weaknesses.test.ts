@@ -37,8 +37,8 @@ function read(cells: Cell[]) {
   })
 }
 
-describe('what is said against the own brand', () => {
-  it('is counted once an answer, by aspect and day, with the answer that says it', () => {
+describe('a weakness of the own brand', () => {
+  it('is counted once an answer, by aspect and day, with the answer that names it', () => {
     const [price, support] = read([
       cell(1, mention(1, said(PRICE, -1)), mention(0, said(PRICE, -1), said(PRICE, -1))),
       cell(2, mention(0, said(PRICE, 1), said(SUPPORT, -1))),
@@ -48,7 +48,7 @@ describe('what is said against the own brand', () => {
     expect(support?.days).toEqual([0, 0, 0, 1])
   })
 
-  it('is nothing where a sheet says nothing', () => {
+  it('is not counted if a sheet has no statements', () => {
     expect(read([cell(1, mention(0))]).map(({ days }) => days)).toEqual([
       [0, 0, 0, 0],
       [0, 0, 0, 0],

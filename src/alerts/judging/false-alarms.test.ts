@@ -8,7 +8,7 @@ it('all rules of a report, judged every day of a year, share one allowance of fa
   expect(alertLevel(0)).toBe(alertLevel(1))
 })
 
-it('the effects of a year share what one rule may get wrong, and none is judged more easily than its own card', () => {
+it('the effects of a year share the error allowance of one rule, and each is judged at a level of at most 5 %', () => {
   for (const effects of [10, 52])
     expect(effectLevel(6, effects) * effects).toBeCloseTo(FALSE_ALERTS_A_YEAR / 6, 12)
   expect(effectLevel(1, 0)).toBe(0.05)

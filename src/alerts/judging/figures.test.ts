@@ -40,7 +40,7 @@ const coverage = (sums: DailySums, scope: Partial<typeof ALL> = {}) =>
 const often = ({ prompt, engine, day }: Asked) => Number((prompt + engine + day) % 3 > 0)
 
 describe('a figure in two windows', () => {
-  it('is that of the answers where all were asked alike', () => {
+  it('is counted from all answers if every prompt was asked equally often', () => {
     const sums = sumsOf((asked) => ({ named: asked.day < 14 ? often(asked) : Number(asked.prompt === 3) }))
     const change = coverage(sums)
     const counted = (from: number, to: number) => {
@@ -57,7 +57,7 @@ describe('a figure in two windows', () => {
     expect(change).toMatchObject({ prompts: PROMPTS, answers: 2 * 7 * 3 * PROMPTS })
   })
 
-  it('does not move where engines and prompts keep their rates, however often each is asked', () => {
+  it('does not change while engines and prompts keep their rates, however often each is asked', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 60, maxLength: 60 }), (times) => {
         const sums = sumsOf(({ prompt, engine, day }) => {
@@ -81,19 +81,19 @@ describe('a figure in two windows', () => {
     expect(change?.prompts).toBe(7)
   })
 
-  it('is not compared where more than half of what is asked now is new', () => {
+  it('is not compared if more than half of what is asked now is new', () => {
     const sums = sumsOf(({ engine, day }) => ({ asked: engine !== 0 && day < 14 ? 0 : 1, named: 1 }))
     expect(coverage(sums)).toBeNull()
   })
 
-  it('is not compared before the earlier window is whole', () => {
+  it('is not compared before the earlier window is complete', () => {
     const startingOn = (first: number) =>
       sumsOf((asked) => ({ asked: Number(asked.day >= first), named: often(asked) }))
     expect(coverage(startingOn(8))).toBeNull()
     expect(coverage(startingOn(7))).not.toBeNull()
   })
 
-  it('is narrowed to an engine and to prompts', () => {
+  it('can be narrowed to an engine and to prompts', () => {
     const sums = sumsOf((asked) => ({ named: asked.engine === 2 ? Number(asked.prompt < 6) : often(asked) }))
     expect(coverage(sums, { engine: 2 as never })).toMatchObject({ current: 75, answers: 2 * 7 * PROMPTS })
     expect(coverage(sums, { engine: 2 as never, prompts: [0, 1, 2, 3, 4, 6] })?.current).toBeCloseTo(
@@ -102,7 +102,7 @@ describe('a figure in two windows', () => {
     )
   })
 
-  it('names the prompts that moved it most', () => {
+  it('names the prompts that changed it most', () => {
     const sums = sumsOf((asked) => {
       const isLost = asked.day >= 14 && (asked.prompt === 2 || asked.prompt === 5)
       return { named: isLost ? 0 : often(asked) }
@@ -112,7 +112,7 @@ describe('a figure in two windows', () => {
 })
 
 describe('the lead over a competitor', () => {
-  it('is the own coverage less that of the competitor', () => {
+  it('is the coverage of the own brand minus that of the competitor', () => {
     const sums = sumsOf((asked) => ({
       named: often(asked),
       competitor: asked.day < 14 ? 0 : Number(asked.prompt % 2 === 0),

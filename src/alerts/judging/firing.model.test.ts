@@ -216,7 +216,7 @@ function modelDays(answers: Answer[]): (number | undefined | null)[] {
   return [...FIGURES.map(firstRise), overtakenOn()]
 }
 
-it('a rule that names a competitor or an aspect fires on the day that the documents say', () => {
+it('a rule about a competitor or an aspect fires on the day that the documentation gives', () => {
   const seen = [0, 0, 0, 0]
   fc.assert(
     fc.property(stories, (story) => {

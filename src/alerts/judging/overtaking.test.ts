@@ -28,7 +28,7 @@ describe('a competitor', () => {
     expect(sideOf(lead(current), 1e-4)).toBe(side)
   })
 
-  it('is on no side where nothing tells how far noise moves the lead', () => {
+  it('is on neither side while noise in the lead cannot be estimated', () => {
     expect(sideOf({ ...lead(50), deviations: [] }, 1e-4)).toBeNull()
   })
 
@@ -43,7 +43,7 @@ describe('a competitor', () => {
   })
 })
 
-describe('a rule that waits for a competitor to overtake', () => {
+describe('a rule about a competitor that overtakes', () => {
   const RULE: FiringRule = { direction: 'both', window: 14, minimumChange: null }
   const DAY = '2026-03-02'
   const [BEHIND, LEVEL_WITH, AHEAD] = [lead(15), lead(1), lead(-15)]
@@ -93,7 +93,7 @@ describe('a rule that waits for a competitor to overtake', () => {
     expect(verdict.memory.isArmed).toBe(isArmed)
   })
 
-  it('waits for a lead as large as it asks for', () => {
+  it('waits for a lead of the size that it is set to', () => {
     const rule = { ...RULE, minimumChange: 20 }
     expect(overtakingVerdict(rule, ARMED, seen({ lead: AHEAD })).notice).toBeNull()
     expect(overtakingVerdict(rule, ARMED, seen({ lead: lead(-25) })).notice?.state).toBe('firing')

@@ -10,7 +10,7 @@ const month = (fields: object) => ({
   ...fields,
 })
 
-describe('a rule about money', () => {
+describe('a rule about spending', () => {
   it.each([
     { metric: 'spending' as const, spentUsd: 79.99, fires: false },
     { metric: 'spending' as const, spentUsd: 80, fires: true },

@@ -8,7 +8,7 @@ const days = (visits: number[], goals: number[] = []) =>
   visits.map((count, index) => ({ visits: count, goals: goals[index] ?? 0 }))
 
 describe('a change of visits', () => {
-  it('is the difference of two windows, with what noise could do', () => {
+  it('is the difference of two windows, with an interval', () => {
     const found = visitChange('visits', { current: days([4, 6, 5]), previous: days([10, 11, 12]) })
     expect(found).toMatchObject({ previous: 33, current: 15, delta: -18, answers: 48 })
     // The pairs differ by −6, −5 and −7. Noise is at least that of independent visits: √48 = 6.93, times 4.30 from Student’s t.
@@ -16,7 +16,7 @@ describe('a change of visits', () => {
     expect(found?.chance.down).toBeCloseTo(0.061, 3)
   })
 
-  it('is less sure where days differ more', () => {
+  it('has a wider interval if days differ more', () => {
     const even = visitChange('visits', { current: days([20, 20, 20, 20]), previous: days([50, 50, 50, 50]) })
     const rough = visitChange('visits', { current: days([0, 40, 0, 40]), previous: days([90, 10, 90, 10]) })
     expect(even?.delta).toBe(rough?.delta)
@@ -24,13 +24,13 @@ describe('a change of visits', () => {
     expect(rough?.chance.down).toBeGreaterThan(0.1)
   })
 
-  it('is not told of few', () => {
+  it('is not reported for few visits', () => {
     expect(visitChange('visits', { current: days([0, 0, 0]), previous: days([6, 6, 7]) })).toBeNull()
   })
 })
 
 describe('a change of the goal rate', () => {
-  it('is that of all visits of two windows', () => {
+  it('is counted from all visits of two windows', () => {
     const current = days([100, 100], [20, 10])
     const found = visitChange('goalRate', { current, previous: days([100, 200], [5, 10]) })
     expect(found).toMatchObject({ previous: 5, current: 15, delta: 10, answers: 500 })
@@ -43,7 +43,7 @@ describe('a change of the goal rate', () => {
   })
 })
 
-describe('where nothing changes', () => {
+describe('without a real change', () => {
   const dice = diceOf('visits')
   const random = () => dice.roll()
   const poisson = (mean: number) => {
@@ -59,17 +59,20 @@ describe('where nothing changes', () => {
     { noise: 'everybody comes independently', length: 7, meanOf: () => 12 },
     { noise: 'weekdays differ', length: 14, meanOf: (day: number) => (day % 7 < 5 ? 14 : 4) },
     { noise: 'some days are three times as busy', length: 14, meanOf: () => (random() < 0.2 ? 24 : 8) },
-  ])('visits are called changed no more often than they may be: $noise', ({ length, meanOf }) => {
-    let fired = 0
-    for (let look = 0; look < LOOKS; look += 1) {
-      const window = () => days(Array.from({ length }, (_, day) => poisson(meanOf(day))))
-      const found = visitChange('visits', { current: window(), previous: window() })
-      if (found !== null && Math.min(found.chance.down, found.chance.up) <= level / 2) fired += 1
-    }
-    expect(fired).toBeLessThanOrEqual(level * LOOKS)
-  })
+  ])(
+    'visits are reported as changed no more often than the error allowance: $noise',
+    ({ length, meanOf }) => {
+      let fired = 0
+      for (let look = 0; look < LOOKS; look += 1) {
+        const window = () => days(Array.from({ length }, (_, day) => poisson(meanOf(day))))
+        const found = visitChange('visits', { current: window(), previous: window() })
+        if (found !== null && Math.min(found.chance.down, found.chance.up) <= level / 2) fired += 1
+      }
+      expect(fired).toBeLessThanOrEqual(level * LOOKS)
+    },
+  )
 
-  it('the goal rate is called changed no more often than it may be', () => {
+  it('the goal rate is reported as changed no more often than the error allowance', () => {
     let fired = 0
     for (let look = 0; look < LOOKS; look += 1) {
       const window = () => days([400], [poisson(14)])

@@ -28,7 +28,7 @@ async function seedFall(): Promise<void> {
 }
 
 describe('an alert', () => {
-  it('is silent where the answers come from another model than before', async () => {
+  it('does not fire if the answers come from another model than before', async () => {
     await watched.watchOnly({ ...DOWN, engine: 'gemini' })
     await watched.importDays(FIRST, MIDDLE, { share: 70, model: 'gemini-4' })
     await watched.importDays(addDays(MIDDLE, 1), LAST, { share: 20, model: 'gemini-5' })
@@ -36,7 +36,7 @@ describe('an alert', () => {
     expect(await watched.events()).toEqual([])
   })
 
-  it('of all engines compares those whose answers come from where they came from before', async () => {
+  it('about all engines compares only answers that come from the same model as before', async () => {
     await watched.watchOnly(DOWN)
     for (const [engine, ...models] of [
       ['chatgpt', 'a', 'a', '70', '20'],
@@ -109,7 +109,7 @@ describe('an alert', () => {
     expect(await watched.events()).toHaveLength(1)
   })
 
-  it('shows the figures of the statistics', async () => {
+  it('has the same figures as the statistics', async () => {
     await watched.watchOnly(DOWN)
     await seedFall()
     await watched.judge(LAST)
@@ -123,14 +123,14 @@ describe('an alert', () => {
     expect(body.brands[0]?.change).toMatchObject({ brandCoverage: { previous, delta } })
   })
 
-  it('says nothing where only chance moves the figure', async () => {
+  it('does not fire if the figure changes by chance', async () => {
     await watched.importDays(FIRST, LAST, { share: 60 })
     for (let back = 5; back >= 0; back -= 1) await watched.judge(addDays(LAST, -back))
     expect(await watched.events()).toEqual([])
     expect((await watched.alerts()).map(({ state }) => state)).toEqual(['quiet', 'quiet', 'quiet', 'quiet'])
   })
 
-  it('is over when the figure is back, which is reported once', async () => {
+  it('ends when the figure is back, which is reported once', async () => {
     const { id } = await watched.watchOnly(DOWN)
     await seedFall()
     await watched.judge(LAST)
@@ -161,14 +161,14 @@ describe('an alert', () => {
     expect(await watched.events()).toHaveLength(1)
   })
 
-  it('waits for a larger change where one is asked for', async () => {
+  it('waits for a change of its minimum size', async () => {
     await watched.watchOnly({ ...DOWN, minimumChange: 60 })
     await seedFall()
     await watched.judge(LAST)
     expect(await watched.events()).toEqual([])
   })
 
-  it('says nothing while it is switched off', async () => {
+  it('does not fire while it is switched off', async () => {
     const { id } = await watched.watchOnly(DOWN)
     await test.send('PATCH', `${watched.path}/alerts/${id}`, { body: { enabled: false } })
     await seedFall()
@@ -199,7 +199,7 @@ describe('an alert', () => {
   })
 })
 
-describe('an alert that names what matters', () => {
+describe('an alert about a competitor or a weakness', () => {
   const PLAIN: [string, string] = ['Take Nike or Adidas.', 'Take Nike.']
   const reported = async (type: string) => (await watched.events()).filter((event) => event.type === type)
 
@@ -228,7 +228,7 @@ describe('an alert that names what matters', () => {
     expect(event?.data.evidence).toHaveLength(5)
   })
 
-  it('fires when a competitor overtakes, in place of what is told without an alert, and says when it is over', async () => {
+  it('fires when a competitor overtakes, instead of the event without an alert, and reports when that is over', async () => {
     const { id } = await watched.watchOnly({ metric: 'overtaking', competitor: 'Adidas', window: 14 })
     const lead = (share: number, texts: [string, string]) => ({ share, texts })
     await watched.importDays('2026-01-18', '2026-02-15', lead(70, ['Take Nike.', 'Take Adidas.']))
@@ -250,7 +250,7 @@ describe('an alert that names what matters', () => {
     expect(await reported('competitor.overtook')).toHaveLength(1)
   })
 
-  it('fires when a weakness grows, with the share of the attributes and the answers that say it', async () => {
+  it('fires when a weakness grows, with its share of the attributes and the answers that name it', async () => {
     const texts: [string, string] = ['Nike is overpriced.', 'Nike is comfortable.']
     const { id } = await watched.watchOnly({
       metric: 'weakness',
@@ -281,7 +281,7 @@ describe('an alert that names what matters', () => {
     }
   })
 
-  it('that names a competitor which has left the report says nothing', async () => {
+  it('about a competitor that has left the report does not fire', async () => {
     await watched.watchOnly({ metric: 'brandCoverage', competitor: 'Adidas', direction: 'both', window: 7 })
     await test.send('PATCH', watched.path, { body: { competitors: [] } })
     await test.runJobs()
@@ -314,7 +314,7 @@ describe('an alert on effects', () => {
     { direction: 'both', after: 40, isReported: true, moreThanNoise: false },
     { direction: 'up', after: 40, isReported: false, moreThanNoise: false },
   ])(
-    '$direction tells once of one that ends at $after %: $isReported',
+    'in the direction $direction reports an effect that ends at $after % once: $isReported',
     async ({ direction, after, isReported, moreThanNoise }) => {
       const { id } = await watched.watchOnly({ metric: 'effect', direction })
       const effectId = await seedEffect(after)
@@ -332,7 +332,7 @@ describe('an alert on effects', () => {
   )
 })
 
-describe('an alert compares like with like', () => {
+describe('an alert compares the same prompts and engines', () => {
   beforeEach(() => watched.watchOnly({ metric: 'brandCoverage', direction: 'both', window: 7 }))
 
   it('and does not fire when prompts are added', async () => {
@@ -380,7 +380,7 @@ describe('an alert compares like with like', () => {
     expect(await watched.alerts()).toMatchObject([{ state: 'quiet', firedDate: null }])
   })
 
-  it('and does not fire before two windows are full, nor below five prompts', async () => {
+  it('and does not fire before two windows are complete, nor with fewer than five prompts', async () => {
     await watched.importDays('2026-02-18', MIDDLE, { share: 80 })
     await watched.importDays(addDays(MIDDLE, 1), LAST, { share: 10 })
     await watched.judge(LAST)
@@ -397,7 +397,7 @@ describe('a competitor', () => {
   const NIKE_LEADS = { share: 70, texts: ['Take Nike.', 'Take Adidas.'] as [string, string] }
   const ADIDAS_LEADS = { share: 80, texts: ['Take Adidas.', 'Take Nike.'] as [string, string] }
 
-  it('overtakes once', async () => {
+  it('is reported once when it overtakes', async () => {
     await watched.importDays('2026-01-18', '2026-02-15', NIKE_LEADS)
     await watched.judge('2026-02-15')
     await watched.importDays('2026-02-16', addDays(LAST, 5), ADIDAS_LEADS)
@@ -419,7 +419,7 @@ describe('a competitor', () => {
     expect(competitorCoverage!.current).toBeGreaterThan(brandCoverage!.current)
   })
 
-  it('has not overtaken where the answers come from another model than before', async () => {
+  it('is not reported if the answers come from another model than before', async () => {
     await watched.importDays('2026-01-18', '2026-02-15', { ...NIKE_LEADS, model: 'one' })
     await watched.judge('2026-02-15')
     await watched.importDays('2026-02-16', addDays(LAST, 5), { ...ADIDAS_LEADS, model: 'other' })
@@ -427,15 +427,15 @@ describe('a competitor', () => {
     expect(await watched.events()).toEqual([])
   })
 
-  it('that was ahead when it was first seen has not overtaken', async () => {
+  it('that was ahead from the beginning is not reported', async () => {
     await watched.importDays(FIRST, LAST, ADIDAS_LEADS)
     await watched.judge(LAST)
     expect(await watched.events()).toEqual([])
   })
 })
 
-describe('news', () => {
-  it('of an own page that is cited and was not, and is not any more, is reported once each', async () => {
+describe('an event without an alert', () => {
+  it('reports once that a page of the brand is newly cited, and once that it is no longer cited', async () => {
     const page = 'https://nike.com/shoes'
     const reported = async () => (await watched.events()).filter(({ type }) => type.startsWith('citation'))
     await watched.importDays(FIRST, '2026-02-15', { share: 60 })
@@ -452,7 +452,7 @@ describe('news', () => {
     ])
   })
 
-  it('of a name that stands out and was in no answer is reported once', async () => {
+  it('reports once that answers newly name a brand that the report does not track', async () => {
     await watched.importDays(FIRST, '2026-02-15', { share: 60 })
     const texts: [string, string] = ['Take Nike. **Kettlewood** is good.', 'Take Adidas or **Kettlewood**.']
     await watched.importDays('2026-02-16', addDays(LAST, 1), { share: 60, texts })
@@ -463,8 +463,8 @@ describe('news', () => {
   })
 })
 
-describe('what is deleted', () => {
-  it('with a report are its alerts and all that was remembered for them', async () => {
+describe('a report that is deleted', () => {
+  it('is deleted with its alerts and their state', async () => {
     await seedFall()
     await watched.judge(LAST)
     await test.send('DELETE', watched.path)

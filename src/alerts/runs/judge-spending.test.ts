@@ -28,7 +28,7 @@ const spend = (usd: number) =>
     usd,
   )
 
-it('an alert on spending fires once when four fifths of the budget are spent, and is over when it is raised', async () => {
+it('an alert on spending fires once when four fifths of the budget are spent, and ends when the budget is raised', async () => {
   const { id } = await watched.watchOnly({ metric: 'spending' })
   await spend(79)
   await watched.judge('2026-03-02')
@@ -51,7 +51,7 @@ it('an alert on spending fires once when four fifths of the budget are spent, an
   expect(await watched.alerts()).toMatchObject([{ state: 'quiet', firedDate: '2026-03-05T02:00:00.000Z' }])
 })
 
-it('an alert on the forecast fires when the month will cost more than its budget, and is over well within it', async () => {
+it('an alert on the forecast fires when the month will cost more than its budget, and ends when it is well within it', async () => {
   const { id } = await watched.watchOnly({ metric: 'forecast' })
   const judged: unknown[] = []
   // Three prompts a day at $0.1 cost $8.4 in the remaining 28 days.

@@ -38,7 +38,7 @@ const reported = async () =>
   (await watched.events()).filter(({ type }) => type === 'visits.changed').map(({ data }) => data)
 
 describe('an alert on visits from engines', () => {
-  it('fires once when they fall by more than noise, and tells when they are back', async () => {
+  it('fires once when they fall by more than noise, and reports when they are back', async () => {
     const { id } = await watched.watchOnly({
       metric: 'visits',
       direction: 'down',
@@ -80,7 +80,7 @@ describe('an alert on visits from engines', () => {
     { title: 'visits of other engines', rule: { engine: 'gemini' } },
     { title: 'a rise, where it watches falls', rule: { direction: 'up' } },
     { title: 'less than it is to tell of', rule: { minimumChange: 200 } },
-  ])('is silent of $title', async ({ rule }) => {
+  ])('does not fire for $title', async ({ rule }) => {
     await watched.watchOnly({ metric: 'visits', direction: 'down', window: 7, ...rule })
     await send(FIRST, MIDDLE, 30)
     await send(addDays(MIDDLE, 1), addDays(LAST, 1), 8)
@@ -88,7 +88,7 @@ describe('an alert on visits from engines', () => {
     expect(await reported()).toEqual([])
   })
 
-  it('is silent where the log has stopped, and where it begins too late', async () => {
+  it('does not fire if the log has stopped or begins too late', async () => {
     await watched.watchOnly({ metric: 'visits', direction: 'both', window: 7 })
     await send('2026-02-10', '2026-02-14', 30)
     await watched.judge('2026-02-20')
@@ -98,7 +98,7 @@ describe('an alert on visits from engines', () => {
 })
 
 describe('an alert on the goal rate', () => {
-  it('fires when more of those who come reach a goal, whatever their number', async () => {
+  it('fires when a larger share of visitors reaches a goal, whatever the number of visitors', async () => {
     await watched.watchOnly({ metric: 'goalRate', direction: 'up', window: 7 })
     await send(FIRST, MIDDLE, 20, 1)
     await send(addDays(MIDDLE, 1), addDays(LAST, 1), 30, 15)
@@ -106,7 +106,7 @@ describe('an alert on the goal rate', () => {
     expect(await reported()).toMatchObject([{ metric: 'goalRate', state: 'firing', direction: 'up' }])
   })
 
-  it('is silent where a goal was added meanwhile', async () => {
+  it('does not fire if a goal was added meanwhile', async () => {
     await watched.watchOnly({ metric: 'goalRate', direction: 'up', window: 7 })
     test.clock.now = new Date('2026-02-20T10:00:00.000Z')
     await seedGoal(test, watched.workspaceId, { name: 'Second', pattern: '/a' })

@@ -39,7 +39,7 @@ describe('alerts are judged', () => {
     expect(await plan()).toBe(0)
   })
 
-  it('once however many look before the job has ended, and again where it was lost', async () => {
+  it('once, however many workers plan before the job has ended, and again if the job was lost', async () => {
     const planned = await Promise.all([plan(), plan(), plan()])
     expect(planned.reduce((sum, count) => sum + count, 0)).toBe(1)
     await test.db.run({ text: 'delete from jobs', values: [] })
@@ -55,7 +55,7 @@ describe('alerts are judged', () => {
   })
 })
 
-describe('the alerts that a report begins with', () => {
+describe('the default alerts of a report', () => {
   it('are created once, even by two processes at the same time', async () => {
     await Promise.all([plan(), listed(), plan(), listed()])
     expect(await listed()).toMatchObject([

@@ -38,19 +38,19 @@ async function judgeDuring(act: () => Promise<unknown>): Promise<void> {
 const change = (body: object) => test.send('PATCH', `${watched.path}/alerts/${alert.id}`, { body })
 
 describe('while a report is judged', () => {
-  it('nothing else happens, and the alert fires', async () => {
+  it('an alert fires if nothing else happens', async () => {
     await judgeDuring(async () => undefined)
     expect(await watched.events()).toMatchObject([{ data: { alertId: alert.id, state: 'firing' } }])
   })
 
-  it('an alert that is edited says nothing, and is judged on the next day', async () => {
+  it('an alert that is edited does not fire, and is judged on the next day', async () => {
     await judgeDuring(() => change({ minimumChange: 5 }))
     expect(await watched.events()).toEqual([])
     await watched.judge(addDays(LAST, 1))
     expect(await watched.events()).toMatchObject([{ data: { alertId: alert.id, state: 'firing' } }])
   })
 
-  it('an alert that is switched off or deleted says nothing', async () => {
+  it('an alert that is switched off or deleted does not fire', async () => {
     await judgeDuring(() => change({ enabled: false }))
     expect(await watched.events()).toEqual([])
     expect(await watched.alerts()).toMatchObject([{ enabled: false, state: 'quiet', firedDate: null }])
@@ -60,7 +60,7 @@ describe('while a report is judged', () => {
     expect(await watched.events()).toEqual([])
   })
 
-  it('somebody else who has judged the day has reported it', async () => {
+  it('another worker that has judged the day has reported it', async () => {
     const text = `update alert_runs set day = '2026-03-01' where report_id = $1`
     const report = { workspaceId: watched.workspaceId as never, reportId: watched.reportId }
     let evaluation: Promise<void> | undefined
@@ -73,7 +73,7 @@ describe('while a report is judged', () => {
     expect(await watched.events()).toEqual([])
   })
 
-  it('other numbers of the report make it start over', async () => {
+  it('a new version of the report restarts the evaluation', async () => {
     const judged = async () => {
       const text = 'select day, planned_at as planned from alert_runs where report_id = $1'
       return (await test.db.rows({ text, values: [watched.reportId] }))[0]
@@ -95,7 +95,7 @@ describe('while a report is judged', () => {
     expect(await judged()).toEqual({ day: null, planned: null })
   })
 
-  it('a report that is deleted leaves nothing', async () => {
+  it('a report that is deleted keeps no alerts', async () => {
     const report = { workspaceId: watched.workspaceId as never, reportId: watched.reportId }
     await Promise.all([evaluateAlerts(test.services, report), test.send('DELETE', watched.path)])
     expect(await test.db.rows({ text: 'select from alerts', values: [] })).toEqual([])

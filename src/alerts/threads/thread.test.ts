@@ -14,7 +14,7 @@ beforeAll(() => {
 })
 afterAll(() => background.close())
 
-it('a thread judges the alerts of a report; of one that is gone, none', async () => {
+it('a thread judges the alerts of a report, and none of a deleted report', async () => {
   const report = { workspaceId: 'w1' as never, reportId: 'r1' }
   expect(await background.run(BUILT, { report, now: new Date('2026-03-02T10:00:00.000Z') })).toBeUndefined()
 })

@@ -15,8 +15,8 @@ function problemsOf(parsed: ReturnType<typeof parsedLine>): string[] {
   return 'problems' in parsed ? parsed.problems.map(({ path, code }) => `${path} ${code}`) : []
 }
 
-describe('a line that is in order', () => {
-  it('has its defaults, and noon for a moment', () => {
+describe('a valid line', () => {
+  it('has default values, and noon as its time', () => {
     expect(parse(GOOD)).toEqual({
       line: 7,
       answer: {
@@ -51,19 +51,19 @@ describe('a line that is in order', () => {
     expect(parse(value)).toHaveProperty('answer')
   })
 
-  it('takes its day from the moment, in UTC', () => {
+  it('takes its day from the time, in UTC', () => {
     const { day: _day, ...dayless } = GOOD
     expect(parse({ ...dayless, askedDate: '2026-03-01T01:30:00+02:00' })).toMatchObject({
       answer: { day: '2026-02-28', askedDate: new Date('2026-02-28T23:30:00.000Z') },
     })
   })
 
-  it('keeps its text as it is, white space included', () => {
+  it('keeps its text unchanged, white space included', () => {
     expect(parse({ ...GOOD, text: ' a \n' })).toMatchObject({ answer: { text: ' a \n' } })
   })
 })
 
-describe('a line that is not', () => {
+describe('a line that is not valid', () => {
   it.each<[string, object, string[]]>([
     ['an unknown engine', { engine: 'bard' }, ['engine invalid_value']],
     ['tomorrow', { day: '2026-03-03' }, ['day too_big']],
@@ -130,7 +130,7 @@ describe('a line that is not', () => {
     ['half a run', { run: 1.5 }, ['run invalid_type']],
     ['a run in words', { run: '1' }, ['run invalid_type']],
     ['all of it', { engine: 'x', day: 'x', text: 5, run: 0 }, ['engine', 'day', 'run', 'text']],
-  ])('has %s, and says where', (name, fields, problems) => {
+  ])('has %s, and the problem names the field', (name, fields, problems) => {
     const found = problemsOf(parse({ ...GOOD, ...fields }))
     expect(name === 'all of it' ? found.map((one) => one.split(' ')[0]) : found).toEqual(problems)
   })
@@ -151,13 +151,13 @@ describe('a line that is not', () => {
   it.each<[BrokenRecord['fault'], string]>([
     ['too_big', ' too_big'],
     ['broken_array', ' invalid_json'],
-  ])('could not be cut out: %s', (fault, problem) => {
+  ])('could not be split off: %s', (fault, problem) => {
     const parsed = parsedLine({ line: 3, fault }, TODAY)
     expect(parsed.line).toBe(3)
     expect(problemsOf(parsed)).toEqual([problem])
   })
 
-  it('tells which country to write', () => {
+  it('names the country code to write', () => {
     expect(parse({ ...UNNAMED, prompt: 'a', country: 'xx' })).toMatchObject({
       problems: [{ message: expect.stringContaining('"uk"') }],
     })

@@ -26,7 +26,7 @@ it.each([
 })
 
 it.each([[null], ['text'], [[1]], [{ engine: 7, country: null }], [{ engine: 'x'.repeat(101) }]])(
-  'what holds no names stays as it is: %j',
+  'a value without names stays unchanged: %j',
   (line) => {
     expect(withKnownNames(line)).toEqual(line)
   },

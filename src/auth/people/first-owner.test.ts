@@ -18,7 +18,7 @@ const open = (code: string | undefined) =>
   test.send<Opened>('POST', '/v1/session', { body: { code }, key: null })
 
 describe('the link that the program prints', () => {
-  it('makes the first owner, is theirs until they name their address, and then stands for its key', async () => {
+  it('creates the first owner, opens a session of that owner until they set an address, and after that one of the key', async () => {
     const { id: keyId } = await test.newKey({ scopes: ['admin'] })
     const revoked = await printedCode(keyId)
     const codes = [await printedCode(keyId), await printedCode(keyId)]

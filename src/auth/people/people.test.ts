@@ -70,13 +70,13 @@ describe('a person is recognised', () => {
     expect((await recognise({ email: 'ada+news@example.com' })).id).not.toBe(id)
   })
 
-  it('by what the issuer calls them, whatever their address has become', async () => {
+  it('by the id that the issuer gives them, even if their address has changed', async () => {
     const { id } = await recognise({ identity: google('1') })
     const renamed = { identity: google('1'), email: 'new@example.com', emailVerified: false }
     expect((await recognise(renamed)).id).toBe(id)
   })
 
-  it('but two with one address from two issuers are not taken for one, until they say so themselves', async () => {
+  it('but two accounts with one address at two issuers are different people until one links the other', async () => {
     const first = await recognise({ identity: google('2') })
     const second = { identity: other('2'), email: first.email ?? '' }
     await expect(recognise(second)).rejects.toThrow('signs in by another provider')
@@ -91,7 +91,7 @@ describe('a person is recognised', () => {
     await expect(recognise({ identity: google('3'), emailVerified: false })).rejects.toThrow('not verified')
   })
 
-  it('only if somebody has invited them, where nobody joins by themselves', async () => {
+  it('only if they are invited, if the settings let nobody join without', async () => {
     const workspaceId = await seedWorkspace(test)
     const email = 'grace@example.com'
     await expect(recognise({ email, mayJoin: false })).rejects.toThrow('has no invitation')
@@ -104,7 +104,7 @@ describe('a person is recognised', () => {
 describe('POST /v1/session', () => {
   const signIn = (code: string) => test.send('POST', '/v1/session', { body: { code }, key: null })
 
-  it('201 with the code of a person, once', async () => {
+  it('201 with the code of a link for a person, once', async () => {
     const { id } = await recognise()
     const { code } = await issuePersonCode(test.services, id)
     const { status, body } = await signIn(code)
@@ -112,7 +112,7 @@ describe('POST /v1/session', () => {
     expect((await signIn(code)).status).toBe(401)
   })
 
-  it('201 with an invitation, which makes the person and their roles, and is used up by that', async () => {
+  it('201 with an invitation, which creates the person with their roles and is then used up', async () => {
     const workspaceId = await seedWorkspace(test)
     const token = await invite('lin@example.com', {
       isOwner: false,
@@ -134,7 +134,7 @@ describe('POST /v1/session', () => {
 })
 
 describe('a session of a person', () => {
-  it('may do in each workspace what their role there allows', async () => {
+  it('may do in each workspace what the person’s role there allows', async () => {
     const [mine, theirs, others] = [
       await seedWorkspace(test),
       await seedWorkspace(test),
@@ -164,7 +164,7 @@ describe('a session of a person', () => {
     expect((await ask('POST', '/v1/workspaces', { name: 'More', mode: 'sandbox' })).status).toBe(201)
   })
 
-  it('makes a link that signs another browser in as the same person', async () => {
+  it('creates a link that signs another browser in as the same person', async () => {
     const { id, ask } = await browserOf({ isOwner: true, memberships: [] })
     const { status, body } = await ask('POST', '/v1/login-links', {})
     const code = String(body.url).split('#code=')[1]
@@ -177,7 +177,7 @@ describe('a session of a person', () => {
     expect((await ask('GET', '/v1/workspaces')).status).toBe(403)
   })
 
-  it('is listed, and ended by whoever administers all that the person is', async () => {
+  it('is listed, and can be ended by an administrator of all the person’s workspaces', async () => {
     const workspaceId = await seedWorkspace(test)
     const { id, ask } = await browserOf({ isOwner: false, memberships: [member(workspaceId, 'editor')] })
     const admin = await browserOf({ isOwner: false, memberships: [member(workspaceId, 'admin')] })
@@ -193,7 +193,7 @@ describe('a session of a person', () => {
     expect((await ask('GET', '/v1/session')).status).toBe(401)
   })
 
-  it('ends when its person signs out, and is deleted once its time is over', async () => {
+  it('ends when its person signs out, and is deleted once it has expired', async () => {
     const { ask } = await browserOf({ isOwner: true, memberships: [] })
     expect((await ask('DELETE', '/v1/session')).status).toBe(204)
     expect((await ask('GET', '/v1/session')).status).toBe(401)
@@ -202,7 +202,7 @@ describe('a session of a person', () => {
 })
 
 describe('a key of a person', () => {
-  it('may do no more than they may any more', async () => {
+  it('loses the rights that the person loses', async () => {
     const workspaceId = await seedWorkspace(test)
     const { id, ask } = await browserOf({ isOwner: false, memberships: [member(workspaceId, 'admin')] })
     const made = await ask('POST', '/v1/api-keys', {

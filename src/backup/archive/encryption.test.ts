@@ -28,7 +28,7 @@ async function written(encryption: BackupEncryption, secretKey: string | null = 
 }
 
 describe('an encrypted backup', () => {
-  it('opens with its passphrase and with no other, and says what it lacks', async () => {
+  it('opens with its passphrase and no other, and says what is missing', async () => {
     const key = randomBytes(32).toString('base64')
     const file = await written({ passphrase: PASSPHRASE }, key)
     expect(await checkBackup(file, { passphrase: PASSPHRASE })).toMatchObject({ header: { secretKey: key } })
@@ -47,7 +47,7 @@ describe('an encrypted backup', () => {
     await expect(checkBackup(file, { passphrase: PASSPHRASE })).rejects.toThrow(/does not open/)
   })
 
-  it('is refused wherever it is cut, and wherever a byte has changed', async () => {
+  it('is refused if it is cut off anywhere or any byte has changed', async () => {
     const identity = await generateX25519Identity()
     const file = await written({ recipient: await identityToRecipient(identity) })
     const bytes = await readFile(file)
@@ -66,7 +66,7 @@ describe('an encrypted backup', () => {
 })
 
 describe('a passphrase', () => {
-  it('is taken as age takes it, in both directions', async () => {
+  it('is read as the program age reads it, in both directions', async () => {
     const ours = new Encrypter()
     ours.addRecipient(passphraseRecipient(PASSPHRASE, 10))
     const theirs = new Decrypter()
@@ -82,7 +82,7 @@ describe('a passphrase', () => {
 })
 
 describe('the key that encrypts stored secrets', () => {
-  it('goes into a backup from the data directory, and not where the operator has set it', async () => {
+  it('is part of a backup if it is in the data directory, and not if the operator has set it', async () => {
     const key = randomBytes(32)
     const none = { secretKey: undefined, dataDirectory: here.directory }
     expect(await backupKey(none)).toEqual({ secretKey: null, secretKeyId: null })

@@ -43,7 +43,7 @@ const open = (directory = here.directory) => {
 }
 
 describe('the nightly backup', () => {
-  it('is made once a day, from its hour on', async () => {
+  it('is made once a day, after its set hour', async () => {
     const { at } = open()
     expect(await at('2026-03-02T01:59:59')).toBeUndefined()
     expect(await at('2026-03-02T02:00:00')).toMatchObject({ day: '2026-03-02', failure: null })
@@ -62,7 +62,7 @@ describe('the nightly backup', () => {
     expect(runs.filter((run) => run !== undefined)).toHaveLength(1)
   })
 
-  it('leaves the last seven, and files that are not ours', async () => {
+  it('keeps the last seven, and files that are not backups', async () => {
     for (let age = 0; age < 10; age += 1) {
       await writeFile(join(here.directory, `sightline-${addDays('2026-03-10', -age)}.tar.gz`), '')
     }
@@ -93,7 +93,7 @@ describe('the nightly backup', () => {
     expect(await findLastRuns(here.db)).toMatchObject({ last: { failure } })
   })
 
-  it('is never written over one that is there, as after a restore', async () => {
+  it('never overwrites one that exists, for example after a restore', async () => {
     await writeFile(
       join(here.directory, 'sightline-2026-03-02.tar.gz'),
       'the only one with what was there before',
@@ -105,7 +105,7 @@ describe('the nightly backup', () => {
     ])
   })
 
-  it('deletes what a killed one has left', async () => {
+  it('deletes the partial file of a backup that was killed', async () => {
     await writeFile(join(here.directory, 'sightline-2026-03-01.tar.gz.0123abcd.part'), 'half')
     await open().at('2026-03-02T02:00:00')
     expect(await readdir(here.directory)).toEqual(['sightline-2026-03-02.tar.gz'])

@@ -5,13 +5,13 @@ import { chromiumFlags } from './chromium-flags.js'
 describe('the settings of the browser', () => {
   const flags = chromiumFlags({ profile: '/tmp/profile', proxyPort: 4321, showsImages: false })
 
-  it('never take the sandbox away', () => {
+  it('never disable the sandbox', () => {
     expect(
       flags.filter((flag) => /no-sandbox|disable-.*sandbox|single-process|web-security|no-zygote/.test(flag)),
     ).toEqual([])
   })
 
-  it('leave no way out but the proxy, nor a port by which to come in', () => {
+  it('allow no connection but through the proxy, and open no port', () => {
     expect(flags).toEqual(
       expect.arrayContaining([
         '--proxy-server=http://127.0.0.1:4321',

@@ -13,8 +13,8 @@ function open() {
   return { reader, writer, onInvalid, devtools, say }
 }
 
-describe('a talk with the browser', () => {
-  it('asks in the words of the protocol, and finds the answer to each question', async () => {
+describe('the connection to the browser', () => {
+  it('sends commands of the protocol, and assigns each response to its command', async () => {
     const { writer, devtools, say } = open()
     const first = devtools.send('Page.navigate', { url: 'x' }, 'session')
     const second = devtools.send('Browser.close')
@@ -28,7 +28,7 @@ describe('a talk with the browser', () => {
     expect(await second).toEqual({ second: true })
   })
 
-  it('tells events to whoever listens', async () => {
+  it('passes events to their listeners', async () => {
     const { devtools, say } = open()
     const heard: DevtoolsEvent[] = []
     const stop = devtools.listen((event) => heard.push(event))
@@ -45,7 +45,7 @@ describe('a talk with the browser', () => {
     expect(heard).toHaveLength(1)
   })
 
-  it('ends with every question open when the browser ends', async () => {
+  it('fails every open command when the browser ends', async () => {
     const { reader, devtools } = open()
     const asked = devtools.send('Page.navigate')
     expect(devtools.isOpen()).toBe(true)
@@ -56,7 +56,7 @@ describe('a talk with the browser', () => {
   })
 
   it.each(['no JSON', '[]', '{"id":"one","result":{}}', '"text"'])(
-    'ends the trust in a browser that says %s',
+    'is reported as invalid when the browser sends %s',
     async (message) => {
       const { reader, onInvalid } = open()
       reader.write(`${message}\0`)
@@ -72,8 +72,8 @@ function heard(...chunks: Buffer[]): string[] {
   return messages
 }
 
-describe('messages from the browser', () => {
-  it('are whole, however they were cut in transit', () => {
+describe('a message from the browser', () => {
+  it('is put together from any pieces', () => {
     const text = fc.string({ unit: 'grapheme' }).filter((one) => !one.includes('\0'))
     fc.assert(
       fc.property(fc.array(text), fc.infiniteStream(fc.integer({ min: 1, max: 9 })), (messages, sizes) => {
@@ -86,14 +86,14 @@ describe('messages from the browser', () => {
     )
   })
 
-  it('are left out when they are long and answer no question', () => {
+  it('is skipped if it is long and responds to no command', () => {
     const long = 'x'.repeat(1_000_000)
     const event = `{"method":"Network.said","params":"${long}"}`
     const answer = `{"id":1,"result":"${long}"}`
     expect(heard(Buffer.from(`${event}\0${answer}\0{}\0`))).toEqual([answer, '{}'])
   })
 
-  it('must end at some time', () => {
+  it('fails if it never ends', () => {
     const chunk = Buffer.alloc(1024 * 1024, 'x')
     expect(() => heard(...Array.from({ length: 65 }, () => chunk))).toThrow('too long')
   })

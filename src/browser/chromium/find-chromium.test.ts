@@ -26,20 +26,20 @@ const find = (configured?: string, path = join(home, 'bin'), platform: NodeJS.Pl
   findChromium(configured, { path, home, platform })
 
 describe('the search for Chromium', () => {
-  it('ends with the configured one if that can be run', async () => {
+  it('ends with the configured one if that can be started', async () => {
     install('bin/chromium')
     const configured = install('own/browser')
     expect(await find(configured)).toBe(configured)
   })
 
-  it('goes on where the configured one cannot be run', async () => {
+  it('continues if the configured one cannot be started', async () => {
     const installed = install('bin/google-chrome')
     expect(await find(install('own/browser', 0o644))).toBe(installed)
     expect(await find(join(home, 'missing'))).toBe(installed)
     expect(await find(home)).toBe(installed)
   })
 
-  it('looks through the directories in their order, for Chromium before its relatives', async () => {
+  it('searches the directories in their order, for Chromium before other browsers', async () => {
     install('bin/microsoft-edge')
     install('later/chromium')
     const chrome = install('bin/google-chrome-stable')
@@ -65,7 +65,7 @@ describe('the search for Chromium', () => {
     expect(await find(undefined, '', 'darwin')).toBe(installed)
   })
 
-  it('may find none, and says how to get one', async () => {
+  it('may find none, and says how to install one', async () => {
     expect(await find()).toBeUndefined()
     expect(HOW_TO_GET_CHROMIUM).toContain('SIGHTLINE_CHROMIUM_PATH')
   })

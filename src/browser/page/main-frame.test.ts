@@ -19,15 +19,15 @@ function shown(...moments: string[]): MainFrame {
   return frame
 }
 
-describe('the page itself', () => {
-  it('is not there as long as only the empty page before it lives', async () => {
+describe('the main frame', () => {
+  it('does not exist while only the empty page before it does', async () => {
     const frame = new MainFrame()
     for (const moment of ['DOMContentLoaded', 'load', 'networkIdle']) frame.onLifecycle(moment)
     frame.onStoppedLoading()
     expect(await isDone(frame.parsed())).toBe(false)
   })
 
-  it('is parsed, then settled', async () => {
+  it('is parsed, then complete', async () => {
     const frame = shown('DOMContentLoaded')
     expect(await isDone(frame.parsed())).toBe(true)
     const settled = frame.settled()
@@ -36,7 +36,7 @@ describe('the page itself', () => {
     expect(await isDone(settled)).toBe(true)
   })
 
-  it('is not settled while it is on its way to another', async () => {
+  it('is not complete while it navigates to another page', async () => {
     const frame = shown('DOMContentLoaded')
     frame.onRequested('http://shop.test/next')
     frame.onLifecycle('networkIdle')
@@ -45,14 +45,14 @@ describe('the page itself', () => {
     expect(await isDone(frame.settled())).toBe(true)
   })
 
-  it('is settled again when nothing came of that', async () => {
+  it('is complete again if that navigation fails', async () => {
     const frame = shown('DOMContentLoaded', 'networkIdle')
     frame.onRequested('http://shop.test/file.zip')
     frame.onStoppedLoading()
     expect(await isDone(frame.settled())).toBe(true)
   })
 
-  it('is as far as it will come when it stopped itself, or shows an error', async () => {
+  it('is complete when it stopped itself, or shows an error', async () => {
     const stopped = shown()
     stopped.onStoppedLoading()
     expect(await isDone(stopped.parsed())).toBe(true)
@@ -61,7 +61,7 @@ describe('the page itself', () => {
     expect(await isDone(failed.settled())).toBe(true)
   })
 
-  it('has the status of the response that is shown, not of one that was asked for since', () => {
+  it('has the status of the response that is shown, not of a later request', () => {
     const frame = shown()
     frame.response = { status: 404, headers: [] }
     frame.onNavigated('page')

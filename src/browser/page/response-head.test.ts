@@ -21,17 +21,17 @@ describe('the head of a response', () => {
     [['Content-Type: text/html', 'Content-Type: image/png'], false],
     [['Content-Type: text/html', 'Content-Disposition: attachment; filename=a'], false],
     [['Content-Type: text/html', 'Content-Disposition: inline'], true],
-  ])('%j: whether a page may follow', (lines, may) => {
+  ])('%j: whether the response may be a page', (lines, may) => {
     expect(mayBeHtml(response(200, ...lines))).toBe(may)
   })
 
-  it('sends elsewhere only if it says where', () => {
+  it('redirects only with a location', () => {
     expect(isRedirect(response(302, 'Location: /a'))).toBe(true)
     expect(isRedirect(response(302))).toBe(false)
     expect(isRedirect(response(200, 'Location: /a'))).toBe(false)
   })
 
-  it('is our proxy’s own when it says next to nothing', () => {
+  it('is from our proxy if it is an error with almost no headers', () => {
     expect(isProxysOwn(response(502, 'Content-Length: 0', 'Connection: close'))).toBe(true)
     expect(isProxysOwn(response(502, 'Content-Length: 0', 'Server: x'))).toBe(false)
     expect(isProxysOwn(response(500, 'Content-Length: 0'))).toBe(false)

@@ -28,7 +28,7 @@ describe('the parts of a change', () => {
     ])
   })
 
-  it('are not told where a window has nothing to divide by', () => {
+  it('are unknown if a window has no answers to count from', () => {
     expect(splitChange([part([0, 0], [1, 2])])).toBeNull()
     expect(splitChange([part([1, 2], [0, 0])])).toBeNull()
     expect(splitChange([])).toBeNull()
@@ -44,7 +44,7 @@ describe('the parts of a change', () => {
     return 100 * (now.sum / now.size - before.sum / before.size)
   }
 
-  it('add up to the change in a thousand reports, before rounding and as they are shown', () => {
+  it('add up to the change in a thousand reports, before and after rounding', () => {
     fc.assert(
       fc.property(report, (parts) => {
         const delta = changeOf(parts)
@@ -63,7 +63,7 @@ describe('the parts of a change', () => {
     )
   })
 
-  it('are the same with the opposite sign where the windows are exchanged', () => {
+  it('are the same with the opposite sign if the windows are swapped', () => {
     fc.assert(
       fc.property(report, (parts) => {
         const exchanged = parts.map(({ previous, current }) => ({ previous: current, current: previous }))

@@ -76,7 +76,7 @@ describe('the sentence of a change', () => {
       { ...described({}), notCompared: [{ text: 'ChatGPT’s answers come from elsewhere.' }] },
       'ChatGPT’s answers come from elsewhere.',
     ],
-  ])('tells of %s', (_, given, sentence) => {
+  ])('describes %s', (_, given, sentence) => {
     expect(reasonSentence(given)).toBe(sentence)
     expect(sentence).not.toMatch(/because/i)
   })

@@ -29,11 +29,11 @@ describe('the words that two answers differ in', () => {
     expect(differenceAt('Norvik', text, other)).toEqual({ own, others })
   })
 
-  it('are not told where both have the words at that place', () => {
+  it('are not shown if both answers have the words at that offset', () => {
     expect(differenceAt('Norvik', 'Norvik leads.', 'Then Norvik follows.')).toBeNull()
   })
 
-  it('are cut around the name in long passages', () => {
+  it('are shortened to the words around the name in long passages', () => {
     const long = Array.from({ length: 400 }, (_, word) => `word${word}`).join(' ')
     const { own, others } = differenceAt('Norvik', `${long} Norvik ${long}`, `else ${'other '.repeat(400)}`)!
     expect(own).toContain('Norvik')

@@ -36,7 +36,7 @@ it('has no interval and no verdict below five prompts', () => {
   })
 })
 
-it('is not 0 where nothing is known', () => {
+it('is null, not 0, if it is unknown', () => {
   const overall = { numerators: new Float64Array(1), denominators: new Float64Array(1) }
   const found = coverageWhereCited(
     [],

@@ -35,7 +35,7 @@ it('counts a domain by weeks from Monday, the first and the last cut to the wind
   ])
 })
 
-it('has no share of a week in which nothing is cited', () => {
+it('has no share for a week without citations', () => {
   const window = windowOf(
     [],
     Array.from({ length: 7 }, () => 0),

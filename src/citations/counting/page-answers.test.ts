@@ -35,13 +35,13 @@ describe('the prompts that cite a page', () => {
     expect([...found.totals]).toEqual([3, 0, 3])
   })
 
-  it('are those whose answers lie in the window', () => {
+  it('are those with answers in the window', () => {
     const span = spanInMonth(MONTH, { startDate: '2026-02-02', endDate: '2026-02-28' }, [])
     const found = citing([[sheet([1], [2])], [sheet([2], [1])]], span)
     expect([1, 2].map((page) => promptsCiting(found, page))).toEqual([[1], [0]])
   })
 
-  it('are those of its answers, which have a day of the window', () => {
+  it('are found with the day of each citing answer', () => {
     const found = citing([[sheet([4, 0], [4])], [], [sheet([4])]])
     expect([...answersCiting(found, 4)]).toEqual([0, 1, 2])
     expect([[...found.prompts], [...found.days]]).toEqual([
@@ -51,7 +51,7 @@ describe('the prompts that cite a page', () => {
     expect([...found.daily.subarray(0, 3)]).toEqual([3, 1, 0])
   })
 
-  it('may be more than sixteen bits can tell apart', () => {
+  it('may be more than fit into sixteen bits', () => {
     const found = citing(
       Array.from({ length: 70_000 }, (_, prompt) => (prompt % 35_000 === 9 ? [sheet([1])] : [])),
     )

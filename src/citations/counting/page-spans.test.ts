@@ -15,7 +15,7 @@ import {
 
 const SIZE = 5_000
 
-it('spans that are stored and read again are the same, and go on growing', () => {
+it('spans are the same after they were stored and read again, and can be extended', () => {
   const Sheets = fc.array(
     fc.record({
       month: fc.constantFrom('0001-01-01', '2025-12-01', '2026-03-01', '9999-12-01'),
@@ -43,6 +43,6 @@ it('spans that are stored and read again are the same, and go on growing', () =>
   )
 })
 
-it('days are known by their numbers', () => {
+it('days are stored by their numbers', () => {
   for (const day of ['0001-01-01', '2026-02-28', '9999-12-31']) expect(dayOfNumber(dayNumber(day))).toBe(day)
 })

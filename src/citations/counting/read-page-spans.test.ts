@@ -44,8 +44,8 @@ const storedMonths = async () => {
   return rows.map(({ month }) => month)
 }
 
-describe('when a page was first and last cited', () => {
-  it('is kept for the months that are over, and counted anew when an answer for one of them arrives', async () => {
+describe('the first and last day on which a page was cited', () => {
+  it('is stored for past months, and counted again when an answer for one of them arrives', async () => {
     await cite(0, '2026-01-20')
     await cite(0, '2026-03-01')
     expect(await seen()).toEqual(['2026-01-20', '2026-03-01'])
@@ -59,7 +59,7 @@ describe('when a page was first and last cited', () => {
     expect(await storedMonths()).toEqual(['2026-03-01'])
   })
 
-  it('goes on from what is kept once another month is over', async () => {
+  it('is counted on from the stored months once another month is over', async () => {
     await cite(0, '2026-01-20')
     await cite(0, '2026-03-01')
     await seen()

@@ -26,7 +26,7 @@ function decoded(text: string, span: CellSpan = ALL_CELLS): CitationCell[] {
 }
 
 describe('a sheet of citations', () => {
-  it('gives back what was written, whatever the numbers of its pages', () => {
+  it('is the same after it was written and read, whatever the numbers of its pages', () => {
     fc.assert(
       fc.property(Cells, (cells) => {
         expect(decoded(encodeCitations(cells))).toEqual(cells)
@@ -34,7 +34,7 @@ describe('a sheet of citations', () => {
     )
   })
 
-  it('grows by writing more behind it', () => {
+  it('is extended by appending', () => {
     fc.assert(
       fc.property(Cells, Cells, (before, after) => {
         expect(decoded(encodeCitations(before) + encodeCitations(after))).toEqual([...before, ...after])
@@ -42,7 +42,7 @@ describe('a sheet of citations', () => {
     )
   })
 
-  it('is read as well where cells of before have no format in front of them', () => {
+  it('is read also if its older cells have no format in front of them', () => {
     fc.assert(
       fc.property(Cells, Cells, (before, after) => {
         const old = encodeCitations(before).replace(SHEET_FORMAT, '')
@@ -51,7 +51,7 @@ describe('a sheet of citations', () => {
     )
   })
 
-  it('is of characters that take a byte each', () => {
+  it('consists of characters of one byte each', () => {
     fc.assert(
       fc.property(Cells, (cells) => {
         const codes = [...Buffer.from(encodeCitations(cells))]
@@ -60,7 +60,7 @@ describe('a sheet of citations', () => {
     )
   })
 
-  it('is read for some days and engines', () => {
+  it('can be read for some days and engines', () => {
     const cells = [1, 14, 15, 31].flatMap((day) =>
       [0, 6].map((engine) => ({ day, engine, run: 1, pages: [day] })),
     )

@@ -15,7 +15,7 @@ beforeAll(() => {
 })
 afterAll(() => background.close())
 
-it('a thread chooses the pages that a workspace reads; of a workspace that is gone, none', async () => {
+it('a thread chooses the pages that a workspace reads, and none for a deleted workspace', async () => {
   const workspaceId = 'w1' as never
   expect(
     await background.run(BUILT, { workspaceId, now: new Date('2026-03-02T10:00:00.000Z') }),

@@ -95,7 +95,7 @@ describe('a brand on a page', () => {
   })
 })
 
-describe('the day of the last change', () => {
+describe('the date of the last change', () => {
   const modified = (day: string) => json({ ...SCHEMA, '@type': 'Article', dateModified: day })
   it.each<[string, string, Record<string, string>, string | null]>([
     ['markup', modified('2026-02-03T04:05:06+01:00'), {}, '2026-02-03'],
@@ -117,7 +117,7 @@ describe('the day of the last change', () => {
     ],
     ['no day that there is not', modified('2026-02-31'), {}, null],
     ['none of the dates of comments', '<time datetime="2026-02-05"></time>'.repeat(6), {}, null],
-  ])('is that of %s', (_, html, headers, day) => {
+  ])('is read from %s', (_, html, headers, day) => {
     expect(factsOf(html, headers).updatedDate).toBe(day)
   })
 })

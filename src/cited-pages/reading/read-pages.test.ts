@@ -136,7 +136,7 @@ describe('a cited page with a trap', () => {
     ['forbids.test', 'robots_disallowed'],
     ['broken-robots.test', 'robots_unreachable'],
     ['silent-robots.test', 'robots_unreachable'],
-  ])('is not requested where robots.txt of %s says so', async (host, reason) => {
+  ])('is not requested if robots.txt of %s forbids it', async (host, reason) => {
     await cite('Adidas is good.', [urlOf('/noindex', host)])
     await settings({ enabled: true })
     await readToday()
@@ -145,7 +145,7 @@ describe('a cited page with a trap', () => {
     expect(site.robotsRequests).toEqual([host])
   })
 
-  it.each(['/noindex', '/odd-charset', '/deep', '/moved'])('%s is read all the same', async (path) => {
+  it.each(['/noindex', '/odd-charset', '/deep', '/moved'])('%s is read nevertheless', async (path) => {
     await cite('Adidas is good.', [urlOf(path)])
     await settings({ enabled: true })
     await readToday()
@@ -164,7 +164,7 @@ const LIST = article(
   `<meta property="article:modified_time" content="2026-02-20T08:00:00Z">`,
 )
 
-describe('what is kept of a page', () => {
+describe('what is stored of a page', () => {
   it('is which brands it names and where, and little else', async () => {
     site.pages.set(
       '/best',
@@ -205,7 +205,7 @@ describe('what is kept of a page', () => {
     expect([...read].map(([url, { names }]) => [url, names])).toEqual([[canonical, ['Nike', 'Adidas']]])
   })
 
-  it('is shown to each report by its own brands, and a brand that came later is unknown until the page is read again', async () => {
+  it('is shown to each report for its own brands; a brand that was added later is unknown until the page is read again', async () => {
     site.pages.set('/best', asPage(LIST))
     const other = await seedReport(test, workspaceId, {
       promptIds,
@@ -227,7 +227,7 @@ describe('what is kept of a page', () => {
 })
 
 describe('the pages that are read', () => {
-  it('are requested by name, and none where nobody has asked for it', async () => {
+  it('are requested under our name, and only if the workspace has turned reading on', async () => {
     await cite('Adidas is good.', [urlOf('/noindex')])
     await readToday()
     expect(site.requests).toEqual([])
@@ -243,7 +243,7 @@ describe('the pages that are read', () => {
     ])
   })
 
-  it('are no more than a day allows, one at a time, and the others on the next days', async () => {
+  it('are at most the number that a day allows, one at a time, and the others follow on the next days', async () => {
     const urls = Array.from({ length: 7 }, (_, at) =>
       urlOf(`/page-${at}`, at % 2 === 0 ? 'traps.test' : 'second.test'),
     )
@@ -266,7 +266,7 @@ describe('the pages that are read', () => {
     expect(site.mostAtOnce).toBe(1)
   })
 
-  it('are those of other sites that are most cited where a competitor is named and the own brand is not', async () => {
+  it('are the most cited ones of other sites, in answers that name a competitor and not the own brand', async () => {
     for (const path of ['/often', '/seldom'])
       site.pages.set(path, asPage(article('Trail shoes', '<p>Adidas.</p>')))
     await cite('Adidas is good.', [urlOf('/often'), urlOf('/seldom'), 'https://nike.com/own'])
@@ -282,7 +282,7 @@ describe('the pages that are read', () => {
     expect((await pages()).get('/own')).toBeNull()
   })
 
-  it('are read again after two weeks, and after failures later each time', async () => {
+  it('are read again after two weeks, and later each time after failures', async () => {
     site.pages.set('/best', asPage(LIST))
     await cite('Adidas is good.', [urlOf('/best'), urlOf('/failing')])
     await settings({ enabled: true })
@@ -319,13 +319,13 @@ describe('the pages that are read', () => {
     ])
   })
 
-  it('are none of a sandbox, whose citations are made up', async () => {
+  it('are none of a sandbox, whose citations are invented', async () => {
     const sandbox = await seedWorkspace(test, { mode: 'sandbox' })
     await test.send('PUT', `/v1/workspaces/${sandbox}/page-reading`, { body: { enabled: true } })
     expect(await planReadings(test.services)).toBe(0)
   })
 
-  it('wait while another worker reads their host', async () => {
+  it('wait while another worker reads from their host', async () => {
     await cite('Adidas is good.', [urlOf('/noindex')])
     await settings({ enabled: true })
     const until = new Date(test.clock.now.getTime() + 60_000)
@@ -365,7 +365,7 @@ describe('a job that reads pages', () => {
     expect(site.requests).toHaveLength(1)
   })
 
-  it('stores nothing where another worker was given it meanwhile, and the page counts as read today', async () => {
+  it('stores nothing if another worker was given it meanwhile, and the page counts as read today', async () => {
     await cite('Adidas is good.', [urlOf('/noindex')])
     await settings({ enabled: true })
     let holds = 0
@@ -390,7 +390,7 @@ describe('a page that is read again', () => {
     return body.items
   }
 
-  it('tells which brands it names now, and which no more', async () => {
+  it('reports which brands it names now, and which it no longer names', async () => {
     site.pages.set('/best', asPage(LIST))
     await cite('Adidas is good.', [urlOf('/best')])
     await settings({ enabled: true })
@@ -410,7 +410,7 @@ describe('a page that is read again', () => {
     expect(await events()).toHaveLength(2)
   })
 
-  it('keeps what it said where it cannot be read any more, and tells nothing', async () => {
+  it('keeps its facts if it cannot be read any more, and reports nothing', async () => {
     site.pages.set('/best', asPage(LIST))
     await cite('Adidas is good.', [urlOf('/best')])
     await settings({ enabled: true })

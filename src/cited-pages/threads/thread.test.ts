@@ -22,7 +22,7 @@ describe('a thread that reads pages', () => {
   const reader = openPageReader({ file: BUILT })
   afterAll(() => reader.close())
 
-  it('sends back what was found', async () => {
+  it('sends back the facts of a page', async () => {
     const found = await reader.read(page(`<title>Shoes</title><p>${WORDS}`), { group: 'w1', signal })
     expect(found).toMatchObject({ isRead: true, facts: { title: 'Shoes', isList: false }, named: [] })
   })

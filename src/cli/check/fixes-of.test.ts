@@ -69,15 +69,15 @@ const problems = (reports: Partial<Parameters<typeof fixesOf>[0]>) =>
   fixesOf({ crawlability: null, content: null, ...reports }).map(({ problem }) => problem)
 
 describe('what to fix about a page', () => {
-  it('is nothing where everybody reads it and nothing is lost', () => {
+  it('is nothing if every crawler may read it and no points are lost', () => {
     expect(problems({ crawlability: crawled({ GPTBot: ['allowed'] }), content: read() })).toEqual([])
   })
 
-  it('is nothing where both checks failed', () => {
+  it('is nothing if both checks failed', () => {
     expect(problems({})).toEqual([])
   })
 
-  it('names who is kept out once for each cause, with the line that decides', () => {
+  it('names the crawlers that are kept out once for each cause, with the line that decides', () => {
     const rule = { line: 4, rule: 'Disallow: /', agent: '*' }
     const crawlability = crawled({
       'ChatGPT-User': ['blocked_by_robots', 200, rule],
@@ -99,7 +99,7 @@ describe('what to fix about a page', () => {
     expect(fixes[0]?.advice[0]).toBe('Line 4 of robots.txt decides, for “*”: “Disallow: /”.')
   })
 
-  it('puts those who read for an answer now before those who gather for training', () => {
+  it('lists crawlers that read for an answer before those that collect for training', () => {
     const crawlability = crawled({
       CCBot: ['blocked_by_server', 403],
       'ChatGPT-User': ['blocked_by_server', 401],
@@ -115,7 +115,7 @@ describe('what to fix about a page', () => {
     expect(fix?.advice).toEqual([expect.stringContaining('robots.txt could not be read')])
   })
 
-  it('orders what is left by the points it costs, and leaves out what hardly counts', () => {
+  it('sorts the remaining fixes by the points they cost, and leaves out the smallest', () => {
     const content = read({ titleTag: 0, rendering: 50, specificity: 40 })
     expect(problems({ content })).toEqual([
       'text is missing without JavaScript, which most AI crawlers do not run',
@@ -125,7 +125,7 @@ describe('what to fix about a page', () => {
     expect(problems({ content: read({ titleTag: 29, rendering: null, specificity: 99 }) })).toEqual([])
   })
 
-  it('begins with a crawler that is turned away where a browser is let in', () => {
+  it('begins with a crawler that is refused while a browser is not', () => {
     const [first] = fixesOf({ crawlability: null, content: read({ titleTag: 0, blocked: true }) })
     expect(first).toMatchObject({ keepsOut: true, problem: expect.stringContaining('refuses the crawler') })
   })

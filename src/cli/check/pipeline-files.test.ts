@@ -51,7 +51,7 @@ const judged = (page: CheckReport, rules: FailRule[] | null, minScore = 0) =>
   ruleResults(page, { rules, minScore }).map(({ rule, isMet }) => `${rule} ${isMet}`)
 
 describe('the rules of --fail-on', () => {
-  it('are judged one by one, and what is not known fails nothing', () => {
+  it('are judged one by one, and an unknown value fails no rule', () => {
     expect(judged(report(), ['blocked', 'hidden', 'unlinked', 'fixes'], 70)).toEqual([
       'unread true',
       'blocked false',
@@ -63,7 +63,7 @@ describe('the rules of --fail-on', () => {
     expect(hasFailed(ruleResults(report(), { rules: ['unlinked'], minScore: 62 }))).toBe(false)
   })
 
-  it('fail where the page could not be read, whichever they are, unless nothing is to fail', () => {
+  it('all fail if the page could not be read, unless no rule is set to fail', () => {
     expect(judged(UNREAD, ['blocked', 'hidden', 'unlinked', 'fixes'], 70)).toEqual([
       'unread false',
       'blocked null',
@@ -76,13 +76,13 @@ describe('the rules of --fail-on', () => {
   })
 })
 
-describe('a page of which only one half could be read', () => {
+describe('a page of which one of two checks failed', () => {
   const failed = { findings: null, failureReason: 'Too slow.' }
   it.each([
     ['no crawler was asked', { crawlability: failed, fixes: [] }, ['blocked null', 'fixes null']],
     ['the content is not known', { content: failed, fixes: [] }, ['blocked true', 'fixes null']],
     ['something was found', { crawlability: failed, fixes: [BLOCKED] }, ['blocked false', 'fixes false']],
-  ])('is judged by what is known where %s', (_where, fields, expected) => {
+  ])('is judged by the other one if %s', (_where, fields, expected) => {
     expect(judged(report(fields as Partial<CheckReport>), ['blocked', 'fixes'])).toEqual([
       'unread false',
       ...expected,
@@ -103,7 +103,7 @@ describe('files for pipelines', () => {
     expect(text).toContain('<skipped message="It is not known')
   })
 
-  it('SARIF has a result for each thing to fix, an error where a reader is kept out', () => {
+  it('SARIF has a result for each fix, an error if a crawler is kept out', () => {
     expect(sarif([report()], '1.0.0')).toMatchObject({
       version: '2.1.0',
       runs: [
@@ -124,14 +124,14 @@ describe('files for pipelines', () => {
     })
   })
 
-  it('SARIF knows the same thing again in the next run', () => {
+  it('SARIF recognises the same result in the next run', () => {
     const prints = () =>
       JSON.stringify(sarif([report()], '1.0.0')).match(/"sightlineFix\/v1":"[0-9a-f]{32}"/g)
     expect(new Set(prints()).size).toBe(2)
     expect(prints()).toEqual(prints())
   })
 
-  it('Markdown says what failed, then what to fix, and nothing of a page becomes markup', () => {
+  it('Markdown lists what failed, then what to fix, and renders no markup of a page', () => {
     const text = markdown([{ report: report(), results }])
     expect(text).toContain('0 of 1 AI crawlers can read the page.')
     expect(text).toContain('| every AI crawler can read the page | **not met** | robots.txt blocks GPTBot |')
@@ -139,7 +139,7 @@ describe('files for pipelines', () => {
     expect(text.indexOf('not met')).toBeLessThan(text.indexOf('### Fix first'))
   })
 
-  it('say so where a page could not be read', () => {
+  it('say that a page could not be read', () => {
     const unread = [{ report: UNREAD, results: ruleResults(UNREAD, { rules: ['blocked'], minScore: 0 }) }]
     expect(junit(unread)).toContain('<failure message="No server has this name."/>')
     expect(markdown(unread)).toContain('the page can be read | **not met** | No server has this name.')

@@ -14,7 +14,7 @@ const DEAD = {
 }
 const FAILED = { reportId: 'r2', workspaceId: 'w1', reportTitle: 'Nike', reason: 'It was given up.' }
 
-describe('what doctor says of work that was given up', () => {
+describe('the report of doctor about work that was given up', () => {
   it.each([
     ['set-up-report', { reportId: 'r1' }, 'Fix the cause, then: POST /v1/reports/brand/r1/recalculate'],
     ['check-content', { auditId: 'a1' }, 'Fix the cause and create the audit again; delete a1.'],
@@ -26,11 +26,11 @@ describe('what doctor says of work that was given up', () => {
     ['recommend', { reportId: 'r1' }, 'Fix the cause: it is retried every 15 minutes.'],
     ['ask-chatgpt', { promptId: 'p1' }, 'Fix the cause: the question is asked again within the hour.'],
     ['fill-demo', {}, 'Fix the cause, then restart Sightline: it retries the job.'],
-  ])('is what to do: %s', (queue, payload, advice) => {
+  ])('says what to do: %s', (queue, payload, advice) => {
     expect(givenUpFindings([{ ...DEAD, queue, payload }], [])).toMatchObject([{ ok: false, advice }])
   })
 
-  it('is what happened, to which report, when and how often', () => {
+  it('says what happened, to which report, when and how often', () => {
     expect(givenUpFindings([DEAD], [])).toMatchObject([
       {
         what: 'Given up',
@@ -41,7 +41,7 @@ describe('what doctor says of work that was given up', () => {
     expect(finding?.found).toContain('interrupted 10 times')
   })
 
-  it('names no password', () => {
+  it('contains no password', () => {
     const [finding] = givenUpFindings([{ ...DEAD, reason: 'postgres://user:hunter2@db/x is away' }], [])
     expect(finding?.found).not.toContain('hunter2')
   })
@@ -54,7 +54,7 @@ describe('what doctor says of work that was given up', () => {
     ])
   })
 
-  it('is not endless', () => {
+  it('is limited in length', () => {
     const found = givenUpFindings(
       Array.from({ length: 8 }, () => DEAD),
       [],

@@ -19,7 +19,7 @@ const WEBHOOK = {
   failed: 3,
 }
 
-describe('what doctor says of webhooks', () => {
+describe('the report of doctor about webhooks', () => {
   it('names the host of one that fails, and not its path', () => {
     expect(webhookFinding(WEBHOOK)).toEqual({
       what: 'Webhook',
@@ -30,7 +30,7 @@ describe('what doctor says of webhooks', () => {
     })
   })
 
-  it('says why one is disabled and how to switch it on; one that was switched off is no fault', () => {
+  it('says why one is disabled and how to switch it on; one that was switched off is not a problem', () => {
     const disabled = { ...WEBHOOK, disabledReason: 'Every attempt failed for 5 days.' }
     expect(webhookFinding(disabled)).toMatchObject({
       ok: false,
@@ -46,7 +46,7 @@ describe('what doctor says of webhooks', () => {
   describe('on a database', () => {
     const test = useTestApp()
 
-    it('finds secrets that another key has encrypted', async () => {
+    it('finds secrets that were encrypted with another key', async () => {
       await seedWebhook(test, [await seedWorkspace(test)])
       expect(
         await examineWebhooks(

@@ -20,7 +20,7 @@ const keep = (provider: string, second: number, body = '{}') =>
     now: new Date(`2026-03-02T10:00:${String(second).padStart(2, '0')}.000Z`),
   })
 
-it('keeps the newest ten of each provider, for its owner alone', async () => {
+it('keeps the newest ten responses of each provider, readable by their owner only', async () => {
   const files = []
   for (let second = 0; second < 12; second += 1) files.push(await keep('anthropic', second))
   const other = await keep('openai', 1)
@@ -31,7 +31,7 @@ it('keeps the newest ten of each provider, for its owner alone', async () => {
   expect((await stat(other)).mode & 0o777).toBe(0o600)
 })
 
-it('keeps all that one run of doctor found, of however many engines', async () => {
+it('keeps all responses of one run of doctor, of however many engines', async () => {
   const now = new Date('2026-03-02T11:00:00.000Z')
   const engines = [
     'google',
@@ -48,7 +48,7 @@ it('keeps all that one run of doctor found, of however many engines', async () =
   for (const file of await Promise.all(odd)) await expect(stat(file)).resolves.toBeDefined()
 })
 
-it('keeps 64 kB of a response, and no key of ours', async () => {
+it('keeps 64 kB of a response, and none of our keys', async () => {
   const file = await keep('serpapi', 1, `sl_live_0123456789abcdef ${'é'.repeat(100_000)}`)
   const text = await readFile(file)
   expect(text.length).toBeLessThanOrEqual(64 * 1024)

@@ -17,27 +17,27 @@ const said = (greeting: Partial<Greeting>) =>
     ...greeting,
   }).join('\n')
 
-it('a terminal is shown the link first, then the new key with a line to try it', () => {
+it('a terminal shows the link first, then the new key with a command to try it', () => {
   const text = said({ isTerminal: true, signInUrl: LINK })
   expect(text.startsWith(`Open the dashboard: ${LINK}\n`)).toBe(true)
   expect(text).toContain(`Admin key  ${KEY}`)
   expect(text).toContain(`curl -H 'Authorization: Bearer ${KEY}' http://127.0.0.1:8080/v1/workspaces`)
 })
 
-it('what a journal keeps names the file of the key and the command that makes a link, and holds neither', () => {
+it('a journal shows the path of the key and the command that creates a link, and neither of them', () => {
   const text = said({})
   expect(text).not.toContain('sl_')
   expect(text).toContain('Admin key  stored in data/admin-key')
   expect(text).toContain('npx sightline login-link')
 })
 
-it('an admin key of the operator is never shown', () => {
+it('an admin key that the operator has set is never shown', () => {
   for (const isTerminal of [true, false])
     expect(said({ isTerminal, adminKeyState: { kind: 'configured' } })).toContain(
       'as set in SIGHTLINE_ADMIN_KEY',
     )
 })
 
-it('a worker signs nobody in', () => {
+it('a worker prints no sign-in link', () => {
   expect(said({ url: undefined, adminKeyState: undefined })).toBe('Sightline worker is running on /srv/data.')
 })

@@ -15,11 +15,11 @@ const SITUATION: Situation = {
 }
 
 describe('admission', () => {
-  it('lets the first call go at once', () => {
+  it('starts the first call at once', () => {
     expect(admission(SITUATION)).toMatchObject({ kind: 'go', callAt: NOW, trialOf: null })
   })
 
-  it('lets as many calls go at once as may be under way, and then one an interval', () => {
+  it('starts as many calls at once as may run at the same time, and then one an interval', () => {
     const moments: number[] = []
     let nextCallAt: Date | null = null
     for (let call = 0; call < 6; call += 1) {
@@ -31,12 +31,12 @@ describe('admission', () => {
     expect(moments).toEqual([0, 0, 0, 0, 1000, 2000])
   })
 
-  it('saves up no more than that without calls', () => {
+  it('allows no larger burst after a time without calls', () => {
     const provider = { ...WELL, nextCallAt: after(-3_600_000) }
     expect(admission({ ...SITUATION, provider })).toMatchObject({ kind: 'go', nextCallAt: after(-2000) })
   })
 
-  it('sends a call back into the queue that would have to wait long', () => {
+  it('puts a call back into the queue if it would have to wait long', () => {
     const provider = { ...WELL, nextCallAt: after(25_000) }
     expect(admission({ ...SITUATION, provider })).toEqual({
       kind: 'later',
@@ -45,12 +45,12 @@ describe('admission', () => {
     })
   })
 
-  it('has no more calls under way than allowed, in all processes together', () => {
+  it('has no more calls in progress than allowed, in all processes together', () => {
     expect(admission({ ...SITUATION, underWay: 4 })).toEqual({ kind: 'busy' })
   })
 
   it.each(['auth', 'quota'] as const)(
-    'refuses at once while a provider is known to refuse us: %s',
+    'refuses at once while a provider is known to refuse our calls: %s',
     (failureKind) => {
       const provider = { ...WELL, failureKind, failure: 'No credit.', openUntil: after(1), nextCallAt: null }
       expect(admission({ ...SITUATION, provider })).toEqual({
@@ -80,7 +80,7 @@ describe('admission', () => {
     })
   })
 
-  it('tries one call when the time is over, while the others wait for its outcome', () => {
+  it('tries one call when the pause is over, while the others wait for its outcome', () => {
     const engine = { ...WELL, failures: 5, failureKind: 'unavailable' as const, openUntil: after(-1) }
     expect(admission({ ...SITUATION, engine })).toMatchObject({ kind: 'go', trialOf: 'engine' })
     const provider = { ...WELL, failureKind: 'quota' as const, openUntil: after(-1), nextCallAt: null }

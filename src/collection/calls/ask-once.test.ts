@@ -65,7 +65,7 @@ describe('a single question', () => {
     expect(providers.calls).toHaveLength(3)
   })
 
-  it('continues without an engine that stays busy', async () => {
+  it('leaves out an engine that stays busy', async () => {
     underWay('chatgpt')
     const { services } = test
     const passing = {
@@ -86,7 +86,7 @@ describe('a single question', () => {
   })
 })
 
-describe('what is set aside for a question', () => {
+describe('the cost that is reserved for a question', () => {
   const reserved = async () => {
     const target = { engine: 'google', provider: test.engineAccess.providers.get('google')! } as const
     const call = await test.db.transaction((tx) =>
@@ -103,7 +103,7 @@ describe('what is set aside for a question', () => {
     await test.db.transaction((tx) => settle(tx, call, { costUsd }, { now: test.clock.now }))
   }
 
-  it('follows the dearest answers of late, up and down', async () => {
+  it('follows the most expensive of the latest answers, up and down', async () => {
     expect((await reserved()).usd).toBe(0.005)
     await settled(0.02)
     expect((await reserved()).usd).toBeCloseTo(0.025)
@@ -111,26 +111,26 @@ describe('what is set aside for a question', () => {
     expect((await reserved()).usd).toBeCloseTo(0.0025)
   })
 
-  it('learns nothing of answers whose cost is unknown, or that failed', async () => {
+  it('ignores answers whose cost is unknown, and those that failed', async () => {
     for (let count = 0; count < 20; count += 1) await settled(null)
     expect((await reserved()).usd).toBe(0.005)
   })
 
-  it('is not dropped with another key', async () => {
+  it('stays the same with another key', async () => {
     await settled(0.02)
     const provider = test.engineAccess.providers.get('google')!
     test.engineAccess.providers.set('google', { ...provider, fingerprint: 'another' })
     expect((await reserved()).usd).toBeCloseTo(0.025)
   })
 
-  it('does not stop the collection after an odd bill', async () => {
+  it('does not end the collection after one unusually high cost', async () => {
     await settled(1_000)
     later(24 * 60 * 60 * 1000)
     expect((await reserved()).usd).toBe(5)
   })
 })
 
-describe('a single question in flight', () => {
+describe('a single question that is being asked', () => {
   const busyAfter = async () => {
     // Each reading of the clock advances it, so a waiting call continues at once.
     const passing = { ...test.services, now: () => (later(30_000), test.clock.now) }
@@ -158,7 +158,7 @@ describe('a single question in flight', () => {
     }
   }
 
-  it('counts against the concurrency of its provider', async () => {
+  it('counts towards the concurrency limit of its provider', async () => {
     const provider = test.engineAccess.providers.get('chatgpt')!
     test.engineAccess.providers.set('chatgpt', { ...provider, concurrency: 1 })
     expect(await duringAnother(busyAfter)).toEqual({ failure: 'busy' })
@@ -166,7 +166,7 @@ describe('a single question in flight', () => {
     expect(await ask()).toHaveProperty('answer')
   })
 
-  it('keeps a scheduled question waiting', async () => {
+  it('delays a scheduled question', async () => {
     const provider = { ...test.engineAccess.providers.get('chatgpt')!, concurrency: 1 }
     test.engineAccess.providers.set('chatgpt', provider)
     const question = {
@@ -189,12 +189,12 @@ describe('a single question in flight', () => {
     expect(await admitted()).toHaveProperty('callAt')
   })
 
-  it('counts against the budget', async () => {
+  it('counts towards the budget', async () => {
     test.engineAccess.budget = { answersPerDay: 1, usdPerDay: 50 }
     expect(await duringAnother(() => ask())).toEqual({ failure: 'budget' })
   })
 
-  it('no longer counts once its process has died and its time is over', async () => {
+  it('no longer counts once its process has ended and its time is over', async () => {
     const provider = { ...test.engineAccess.providers.get('chatgpt')!, concurrency: 1 }
     test.engineAccess.providers.set('chatgpt', provider)
     const { budget } = test.engineAccess
@@ -207,7 +207,7 @@ describe('a single question in flight', () => {
     expect(await ask()).toHaveProperty('answer')
   })
 
-  it('gives its slot back when its scheduled question is asked again', async () => {
+  it('frees its slot when its scheduled question is asked again', async () => {
     const provider = { ...test.engineAccess.providers.get('chatgpt')!, concurrency: 2 }
     const { budget } = test.engineAccess
     const key = {
@@ -229,7 +229,7 @@ describe('a single question in flight', () => {
     expect(await admitted(3)).toEqual({ kind: 'busy' })
   })
 
-  it('is charged once, however often it is settled', async () => {
+  it('is charged once, however often its end is recorded', async () => {
     const provider = test.engineAccess.providers.get('chatgpt')!
     const { budget } = test.engineAccess
     const target = { engine: 'chatgpt', provider } as const
@@ -246,13 +246,13 @@ describe('a single question that fails', () => {
     [401, 'auth', 0],
     [400, 'invalid', 0],
     [500, 'unavailable', 1],
-  ])('with status %i is %s and %i answer stays paid', async (status, failure, answers) => {
+  ])('with status %i is %s, and %i answer stays paid', async (status, failure, answers) => {
     providers.misbehave('chatgpt', () => ({ status }))
     expect(await ask()).toMatchObject({ failure })
     expect((await spent())?.answers).toBe(answers)
   })
 
-  it('for lack of a right opens the circuit for everybody, and a trial closes it again', async () => {
+  it('for lack of a permission opens the circuit for all questions, and a successful trial closes it again', async () => {
     providers.misbehave('chatgpt', () => ({ status: 401 }))
     await ask()
     expect(await ask()).toEqual({ failure: 'auth' })
@@ -270,7 +270,7 @@ describe('a single question that fails', () => {
     expect(providers.calls).toHaveLength(5)
   })
 
-  it('is over once an engine answers again, if only without text', async () => {
+  it('resets the count of failures once an engine answers again, even without text', async () => {
     providers.misbehave('chatgpt', () => ({ status: 503 }))
     for (let tries = 0; tries < 5; tries += 1) await ask()
     later(31_000)
@@ -280,7 +280,7 @@ describe('a single question that fails', () => {
     expect(await ask()).toHaveProperty('answer')
   })
 
-  it('because its worker stops is no failure of the engine', async () => {
+  it('because its worker stops is not counted as a failure of the engine', async () => {
     const stopped = new AbortController()
     providers.misbehave('chatgpt', () => {
       stopped.abort()

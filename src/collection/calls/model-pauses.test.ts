@@ -20,7 +20,7 @@ describe('a model that keeps failing', () => {
     expect(isPaused()).toBe(false)
   })
 
-  it.each(['invalid', 'protocol', 'unavailable'] as const)('does not rest after %s', (kind) => {
+  it.each(['invalid', 'protocol', 'unavailable'] as const)('does not pause after %s', (kind) => {
     const { isPaused, afterFailure } = pauses()
     expect(afterFailure(kind)).toBeUndefined()
     expect(isPaused()).toBe(false)

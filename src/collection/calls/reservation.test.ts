@@ -6,7 +6,7 @@ import { reservation } from './reservation.js'
 const BUDGET = { answersPerDay: 100, usdPerDay: 50 }
 const times = (count: number, usd: number) => Array.from({ length: count }, () => usd)
 
-describe('what is set aside for a call', () => {
+describe('the cost that is reserved for a call', () => {
   it.each([
     ['what is usual, while nothing is known', [], 0.05],
     ['what is usual, while little is known', times(9, 0.01), 0.05],
@@ -19,12 +19,12 @@ describe('what is set aside for a call', () => {
     expect(reservation({ usual: 0.05, recentCosts, budget: BUDGET })).toBeCloseTo(usd, 10)
   })
 
-  it('is what the operator calls usual even where that is much of the budget', () => {
+  it('is what the operator has set as usual, even if that is much of the budget', () => {
     expect(reservation({ usual: 20, recentCosts: [], budget: BUDGET })).toBe(20)
     expect(reservation({ usual: 20, recentCosts: [30], budget: BUDGET })).toBe(20)
   })
 
-  it('covers the dearest, and never ends the day with one call', () => {
+  it('covers the most expensive call, and one call never uses up the budget of the day', () => {
     const cost = fc.double({ min: 0, max: 1e6, noNaN: true })
     fc.assert(
       fc.property(cost, fc.array(cost, { maxLength: 50 }), (usual, recentCosts) => {

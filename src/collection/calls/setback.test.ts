@@ -26,9 +26,9 @@ interface Case {
   lastMs?: number
 }
 
-describe('setback', () => {
+describe('a failed call', () => {
   it.each(['rate_limited', 'unavailable', 'timeout', 'empty'] as const)(
-    'has %s tried three times in all',
+    'with %s is tried three times in all',
     (kind) => {
       expect(failed(kind, { failures: 1 }).retryAt).toBeDefined()
       expect(failed(kind, { failures: 2 }).retryAt).toBeDefined()
@@ -36,34 +36,34 @@ describe('setback', () => {
     },
   )
 
-  it.each(['auth', 'quota', 'invalid', 'protocol'] as const)('never has %s tried again', (kind) => {
+  it.each(['auth', 'quota', 'invalid', 'protocol'] as const)('with %s is never tried again', (kind) => {
     expect(failed(kind).retryAt).toBeUndefined()
   })
 
-  it('waits as long as the provider asks, or longer at every try', () => {
+  it('is tried again when the provider asks for it, or after a longer time at every try', () => {
     expect(failed('unavailable', { failures: 1 }).retryAt).toEqual(after(1000))
     expect(failed('unavailable', { failures: 2 }).retryAt).toEqual(after(2000))
     expect(failed('unavailable', { failures: 2, chance: 0.5 }).retryAt).toEqual(after(1000))
     expect(failed('rate_limited', { retryAfterMs: 37_000 }).retryAt).toEqual(after(37_000))
   })
 
-  it('lets no caller reach a provider before the time that it asked for', () => {
+  it('keeps all callers from a provider before the time that it asked for', () => {
     expect(failed('rate_limited', { retryAfterMs: 37_000 }).pauseUntil).toEqual(after(37_000))
     expect(failed('rate_limited').pauseUntil).toEqual(after(1000))
   })
 
-  it.each(['auth', 'quota'] as const)('spares a provider for an hour after %s', (kind) => {
+  it.each(['auth', 'quota'] as const)('pauses a provider for an hour after %s', (kind) => {
     expect(failed(kind)).toMatchObject({ blames: 'provider', openUntil: after(3_600_000) })
   })
 
-  it('spares an engine that has failed five times in a row, longer every time', () => {
+  it('pauses an engine that has failed five times in a row, longer every time', () => {
     expect(failed('unavailable', { inARow: 3 })).toMatchObject({ blames: 'engine', openUntil: null })
     expect(failed('timeout', { inARow: 4 })).toMatchObject({ blames: 'engine', openUntil: after(30_000) })
     expect(failed('protocol', { inARow: 5 })).toMatchObject({ blames: 'engine', openUntil: after(60_000) })
     expect(failed('unavailable', { inARow: 50 })).toMatchObject({ openUntil: after(600_000) })
   })
 
-  it('stops at the tenth answer that it was too much, unless there were five quiet minutes between', () => {
+  it('opens the circuit at the tenth response that limits the rate, unless there were five quiet minutes', () => {
     expect(failed('rate_limited', { inARow: 9, lastMs: 300_000 })).toMatchObject({
       failures: 1,
       openUntil: null,
@@ -73,7 +73,7 @@ describe('setback', () => {
   })
 
   it.each(['invalid', 'empty'] as const)(
-    'holds a question that is wrong in itself, or an answer without text, against nobody: %s',
+    'does not pause the engine or the provider if the question is wrong or the answer has no text: %s',
     (kind) => {
       expect(failed(kind, { inARow: 50 })).toMatchObject({ blames: null, openUntil: null, pauseUntil: null })
     },

@@ -64,7 +64,7 @@ describe('a language model within the budget', () => {
     )
   const spending = () => findSpending(db, DAY)
 
-  it('writes, and is known by its name', async () => {
+  it('writes a text, and is named by provider and model', async () => {
     replay.reply(answer(FIT))
     const model = open()
     expect(model.name).toBe('openai gpt-6-luna')
@@ -72,7 +72,7 @@ describe('a language model within the budget', () => {
     expect(warnings).toEqual([])
   })
 
-  it('keeps what was set aside where no price is known, and replaces it by the cost where one is', async () => {
+  it('stays charged with the reserved cost if no price is known, and else with the real cost', async () => {
     replay.reply(answer(FIT))
     await open().write(TASK)
     expect(await spending()).toEqual({ answers: 1, usd: 0.1 })
@@ -80,13 +80,13 @@ describe('a language model within the budget', () => {
     expect(await spending()).toMatchObject({ answers: 2, usd: expect.closeTo(0.102, 9) as number })
   })
 
-  it('pays for the second try, too', async () => {
+  it('is charged for the second try, too', async () => {
     replay.reply(answer(UNFIT), answer(FIT))
     expect(await open().write(TASK)).toEqual(FIT)
     expect(await spending()).toEqual({ answers: 2, usd: 0.2 })
   })
 
-  it('does without after two unfit answers', async () => {
+  it('returns nothing after two invalid answers', async () => {
     replay.reply(answer(UNFIT))
     expect(await open().write(TASK)).toBeUndefined()
     expect(replay.requests).toHaveLength(2)
@@ -108,7 +108,7 @@ describe('a language model within the budget', () => {
     ])
   })
 
-  it('has no second try where the budget ends with the first', async () => {
+  it('has no second try if the budget ends with the first', async () => {
     replay.reply(answer(UNFIT), answer(FIT))
     expect(await open({ answersPerDay: 1 }).write(TASK)).toBeUndefined()
     expect(replay.requests).toHaveLength(1)
@@ -119,7 +119,7 @@ describe('a language model within the budget', () => {
     ['an empty account', refusal(429, 'insufficient_quota'), 'quota'],
     ['too many requests', refusal(429, 'rate_limit_exceeded'), 'rate_limited'],
     ['a request that is not taken', refusal(400), 'invalid'],
-  ])('gives back what was set aside after %s', async (_case, reply, kind) => {
+  ])('is not charged for the reserved cost after %s', async (_case, reply, kind) => {
     replay.reply(reply)
     expect(await open().write(TASK)).toBeUndefined()
     expect(await spending()).toEqual({ answers: 0, usd: 0 })
@@ -132,15 +132,18 @@ describe('a language model within the budget', () => {
     ['a fault of the provider', refusal(500), 'unavailable'],
     ['a page instead of an answer', { body: '<html>hello</html>' }, 'protocol'],
     ['an answer that never ends', { ...answer(FIT), stalls: true }, 'timeout'],
-  ])('keeps it aside after %s, which may have cost something', async (_case, reply, kind) => {
-    replay.reply(reply)
-    expect(await open({ timeoutMs: 300 }).write(TASK)).toBeUndefined()
-    expect(await spending()).toEqual({ answers: 1, usd: 0.1 })
-    expect(warnings).toMatchObject([{ kind, message: 'language model failed' }])
-    expect(JSON.stringify(warnings)).not.toContain(SECRET)
-  })
+  ])(
+    'stays charged with the reserved cost after %s, because the call may have cost something',
+    async (_case, reply, kind) => {
+      replay.reply(reply)
+      expect(await open({ timeoutMs: 300 }).write(TASK)).toBeUndefined()
+      expect(await spending()).toEqual({ answers: 1, usd: 0.1 })
+      expect(warnings).toMatchObject([{ kind, message: 'language model failed' }])
+      expect(JSON.stringify(warnings)).not.toContain(SECRET)
+    },
+  )
 
-  it('leaves a failing model alone for a minute, warns once, and tries again', async () => {
+  it('that fails pauses for a minute, warns once, and is tried again', async () => {
     replay.reply(refusal(429, 'insufficient_quota'), answer(FIT))
     const model = open()
     expect(await model.write(TASK)).toBeUndefined()
@@ -152,14 +155,14 @@ describe('a language model within the budget', () => {
     expect(await spending()).toEqual({ answers: 1, usd: 0.1 })
   })
 
-  it('warns once of calls that fail together', async () => {
+  it('warns once about calls that fail at the same time', async () => {
     replay.reply(refusal(401))
     const model = open()
     await Promise.all(Array.from({ length: 4 }, () => model.write(TASK)))
     expect(warnings).toHaveLength(1)
   })
 
-  it('does without after the time that the task has, and rests', async () => {
+  it('returns nothing after the time limit of the task, and pauses', async () => {
     replay.reply({ ...answer(FIT), stalls: true })
     const model = open()
     expect(await model.write({ ...TASK, limitMs: 50 })).toBeUndefined()
@@ -168,14 +171,14 @@ describe('a language model within the budget', () => {
     expect(warnings).toMatchObject([{ kind: 'timeout', pauseMs: 60_000 }])
   })
 
-  it('neither asks nor pays when no caller waits any more', async () => {
+  it('is neither asked nor charged when no caller waits any more', async () => {
     const signal = AbortSignal.abort(new Error('The worker stops.'))
     await expect(open().write({ ...TASK, signal })).rejects.toThrow('The worker stops.')
     expect(replay.requests).toEqual([])
     expect(await spending()).toEqual({ answers: 0, usd: 0 })
   })
 
-  it('stops in the middle of a call when no caller waits any more, and reserves its possible cost', async () => {
+  it('stops during a call when no caller waits any more, and keeps its possible cost reserved', async () => {
     const stopping = new AbortController()
     const call = async () => {
       stopping.abort(new Error('The worker stops.'))
@@ -191,7 +194,7 @@ describe('a language model within the budget', () => {
     expect(warnings).toEqual([])
   })
 
-  it('passes a fault of ours on', async () => {
+  it('passes on an error in our code', async () => {
     const call = () => Promise.reject(new TypeError('Not a function.'))
     const model = withinBudget(
       services,

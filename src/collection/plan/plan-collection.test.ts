@@ -36,11 +36,11 @@ describe('planCollection', () => {
     promptIds = await seedPrompts(test, workspaceId, { prompts: ['wide shoes?'] })
   })
 
-  it('asks nothing that no report tracks', async () => {
+  it('asks no prompt that no report tracks', async () => {
     expect(await planCollection(test.services, deskOf())).toBe(0)
   })
 
-  it('spreads what a report tracks over the rest of the day, and plans it once whoever plans', async () => {
+  it('spreads the questions of a report over the rest of the day, and plans them once with several planners', async () => {
     await seedReport(test, workspaceId, { promptIds })
     const planned = await Promise.all([1, 2, 3].map(() => planCollection(test.services, deskOf(2))))
     expect(planned.reduce((sum, count) => sum + count)).toBe(2 * CONTRACT_ENGINES.length)
@@ -50,14 +50,14 @@ describe('planCollection', () => {
     expect(new Set(due).size).toBe(2 * CONTRACT_ENGINES.length)
   })
 
-  it('asks engines of a live workspace only where they have a provider', async () => {
+  it('asks engines for a live workspace only if they have a provider', async () => {
     const live = await seedWorkspace(test)
     await seedReport(test, live, { promptIds: await seedPrompts(test, live) })
     await planCollection(test.services, deskOf())
     expect(await questions(live)).toEqual([])
   })
 
-  it('asks an engine beyond the contract where it has a provider, and never in a sandbox', async () => {
+  it('asks a further engine if it has a provider, and never in a sandbox', async () => {
     const live = await seedWorkspace(test)
     await seedReport(test, live, { promptIds: await seedPrompts(test, live) })
     await seedReport(test, workspaceId, { promptIds })
@@ -68,7 +68,7 @@ describe('planCollection', () => {
     expect(simulated.toSorted()).toEqual(CONTRACT_ENGINES.toSorted())
   })
 
-  it('has the first run asked at once for a new report, and waits for no other', async () => {
+  it('asks the first run at once for a new report, and waits for no other', async () => {
     await seedReport(test, workspaceId, { promptIds })
     const engineAccess = deskOf(3)
     await planCollection(test.services, engineAccess)
@@ -95,7 +95,7 @@ describe('planCollection', () => {
     ])
   })
 
-  it('puts again what failed for a reason that may be gone, an hour later', async () => {
+  it('asks a question again an hour later if the reason of its failure may be gone', async () => {
     await seedReport(test, workspaceId, { promptIds })
     await planCollection(test.services, deskOf())
     await test.db.script(
@@ -106,7 +106,7 @@ describe('planCollection', () => {
     expect(await planCollection(test.services, deskOf())).toBe(CONTRACT_ENGINES.length)
   })
 
-  it('takes up questions that no worker is asking any more', async () => {
+  it('asks questions again whose worker has stopped', async () => {
     await seedReport(test, workspaceId, { promptIds })
     await planCollection(test.services, deskOf())
     await test.db.script(

@@ -36,7 +36,7 @@ beforeEach(async () => {
 })
 
 describe('GET /v1/provider-keys', () => {
-  it('200 lists who takes a key, for which engines, and no provider that needs an address', async () => {
+  it('200 lists the providers that take a key, with their engines, and none that needs an address', async () => {
     const { body } = await test.send<{ items: ProviderKey[] }>('GET', '/v1/provider-keys')
     expect(body.items.map(({ provider }) => provider)).toContain('openai')
     expect(body.items.map(({ provider }) => provider)).not.toContain('compatible')
@@ -54,7 +54,7 @@ describe('GET /v1/provider-keys', () => {
     expect((await keyOf('dataforseo'))?.needsLogin).toBe(true)
   })
 
-  it('200 says that the environment wins over a stored key', async () => {
+  it('200 says that the environment takes precedence over a stored key', async () => {
     const both = appOn(test.db, {
       engineEnvironment: { ...mistral.environment, MISTRAL_API_KEY: 'key-of-the-environment' },
     })
@@ -65,7 +65,7 @@ describe('GET /v1/provider-keys', () => {
     await both.app.close()
   })
 
-  it('200 says plainly that a key cannot be decrypted, and takes it again', async () => {
+  it('200 says that a key cannot be decrypted, and accepts it again', async () => {
     await store(KEY)
     const moved = appOn(test.db, { engineEnvironment: mistral.environment, secretKey: Buffer.alloc(32, 9) })
     expect(await keyOf('mistral', moved)).toMatchObject({ source: null, isStored: true, isReadable: false })
@@ -77,7 +77,7 @@ describe('GET /v1/provider-keys', () => {
     await moved.app.close()
   })
 
-  it('200 lists nothing for a key of some workspaces', async () => {
+  it('200 is empty for a key of some workspaces', async () => {
     const workspaceId = await seedWorkspace(test)
     const { key } = await test.newKey({ scopes: ['admin'], workspaces: [workspaceId] })
     const response = await test.send('GET', '/v1/provider-keys', { key })
@@ -104,7 +104,7 @@ describe('PUT /v1/provider-keys/{provider}', () => {
     await other.app.close()
   })
 
-  it('200 says nothing of the key to anyone, and stores it encrypted', async () => {
+  it('200 shows the key to nobody, and stores it encrypted', async () => {
     const responses = [await store(KEY), await store(OTHER_KEY)]
     mistral.before = async () => 401
     responses.push(await test.send('POST', '/v1/engines/mistral/test'))
@@ -115,7 +115,7 @@ describe('PUT /v1/provider-keys/{provider}', () => {
     expect(all).not.toContain('canary')
   })
 
-  it('400 names every fault of the key and the login', async () => {
+  it('400 lists every problem of the key and the login', async () => {
     const put = (provider: string, body: object) =>
       test.send<{ error: { details: { path: string }[] } }>('PUT', `/v1/provider-keys/${provider}`, { body })
     const wrong = [
@@ -133,7 +133,7 @@ describe('PUT /v1/provider-keys/{provider}', () => {
 })
 
 describe('DELETE /v1/provider-keys/{provider}', () => {
-  it('204 ends the use of the key everywhere', async () => {
+  it('204 stops using the key in every process', async () => {
     await store(KEY)
     expect((await test.send('DELETE', '/v1/provider-keys/mistral')).status).toBe(204)
     expect(await keyOf('mistral')).toMatchObject({ source: null, isStored: false })
@@ -146,7 +146,7 @@ describe('DELETE /v1/provider-keys/{provider}', () => {
 })
 
 describe('POST /v1/engines/{engine}/test', () => {
-  it('200 asks one question, says what it cost, and takes it from the budget of the day', async () => {
+  it('200 asks one question, says what it cost, and charges the budget of the day', async () => {
     await store(KEY)
     expect(await ask()).toEqual({
       engine: 'mistral',
@@ -161,7 +161,7 @@ describe('POST /v1/engines/{engine}/test', () => {
     expect(spent).toEqual({ answers: 1, usd: expect.closeTo(0.01, 6) as number })
   })
 
-  it('200 tells what the provider says against the key', async () => {
+  it('200 has the error message of the provider about the key', async () => {
     await store(KEY)
     mistral.before = async () => 401
     expect((await ask()).failure).toContain('Unauthorized')
@@ -181,7 +181,7 @@ describe('a key that is replaced while a question is asked', () => {
     workspaceId = await seedWorkspace(test)
   })
 
-  it('lets the question be asked again with the new one', async () => {
+  it('the question is asked again with the new key', async () => {
     await store(KEY)
     mistral.before = async (key) => {
       if (key !== KEY) return 200

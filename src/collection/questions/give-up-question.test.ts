@@ -55,7 +55,7 @@ describe('a question whose job is given up', () => {
     })
   })
 
-  it('is put again an hour later, and then no longer taken for given up', async () => {
+  it('is asked again an hour later, and then no longer counts as given up', async () => {
     pass(1)
     const at = test.clock.now
     await giveUp(at)
@@ -78,11 +78,11 @@ describe('a question whose job is given up', () => {
   })
 })
 
-describe('a demo whose filling is given up', () => {
+describe('a demo whose job was given up', () => {
   const { onGivenUp: giveUpDemo } = collectionGivenUpHandlers({ now: () => test.clock.now })['fill-demo']
   const end = { cause: 'failed', times: 6, at: new Date('2026-03-02T10:00:00.000Z') } as const
 
-  it('is left undone until it is deleted', async () => {
+  it('counts as unfinished until it is deleted', async () => {
     const payload = { workspaceId: workspaceId as never }
     expect(await giveUpDemo(test.db, payload, end)).toBe(true)
     await test.send('DELETE', `/v1/workspaces/${workspaceId}`)

@@ -44,12 +44,9 @@ describe('a link that only redirects', () => {
   it.each([
     ['kit.co.uk', 'https://kit.co.uk/'],
     ['WWW.Kit.com', 'https://kit.com/'],
-  ])(
-    'counts as the domain that its title %s names, where nobody says where it leads',
-    async (title, page) => {
-      expect(await urlOf({ url: `${REDIRECT}lost`, title })).toBe(page)
-    },
-  )
+  ])('counts for the domain that its title %s names, if nothing says where it leads', async (title, page) => {
+    expect(await urlOf({ url: `${REDIRECT}lost`, title })).toBe(page)
+  })
 
   it.each([
     'Wide-fit trail shoes tested',
@@ -59,7 +56,7 @@ describe('a link that only redirects', () => {
     '127.0.0.1',
     '',
     undefined,
-  ])('stays as it is where its title is %j', async (title) => {
+  ])('is not changed if its title is %j', async (title) => {
     const link = { url: `${REDIRECT}lost`, ...(title !== undefined && { title }) }
     expect(await urlOf(link)).toBe(link.url)
   })

@@ -34,7 +34,7 @@ it.each([
     null,
     'The questions failed. Sightline asks them again the next day. You need not do anything.',
   ],
-] as const)('says why and what to do: %s', (kind, failure, expected) => {
+] as const)('the reason of missing answers says what to do: %s', (kind, failure, expected) => {
   expect(missingReason('chatgpt', { kind, failure })).toEqual(
     typeof expected === 'string' ? expected : expect.stringMatching(expected),
   )

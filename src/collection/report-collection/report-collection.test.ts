@@ -86,14 +86,14 @@ describe('the collection of a report', () => {
     ])
   })
 
-  it('has no cost and no last asking where nothing is known of them', () => {
+  it('has no cost and no last date if they are unknown', () => {
     expect(collectionOf({ answers: [{ ...answers, engine: 'chatgpt', answered: 3 }] })).toMatchObject({
       costUsd: null,
       lastAskedDate: null,
     })
   })
 
-  it('was last asked when an engine answered, or failed when it was asked', () => {
+  it('has the date of the last question, answered or failed', () => {
     const at = (time: string) => new Date(`2026-03-02T${time}:00.000Z`)
     const facts = {
       answers: [{ ...answers, engine: 'chatgpt' as const, answered: 1, lastAskedDate: at('08:00') }],
@@ -117,7 +117,7 @@ describe('the collection of a report', () => {
 })
 
 describe('an engine without answers', () => {
-  it('that nobody can ask says what to set', () => {
+  it('without a provider says what to set', () => {
     const reason = 'Set ANTHROPIC_API_KEY.'
     const unset = statusOf('claude', { available: false, provider: null, reason })
     expect(engineOf('claude', { availability: [unset] })).toEqual({
@@ -131,7 +131,7 @@ describe('an engine without answers', () => {
     })
   })
 
-  it('says what keeps it from being asked now, only where the window reaches to now or holds nothing', () => {
+  it('says why it is not asked now, only if the window includes today or has no answers', () => {
     const availability = [statusOf('chatgpt', { available: false, reason: 'The key was refused.' })]
     const asked = [{ ...answers, engine: 'chatgpt' as const, answered: 3 }]
     const past = { ...WINDOW, endDate: '2026-03-01' }
@@ -141,7 +141,7 @@ describe('an engine without answers', () => {
     expect(engineOf('chatgpt', { availability, window: past, answers: asked })?.reasons).toEqual([])
   })
 
-  it('says in which countries none can be expected, and how many there were', () => {
+  it('names the countries without answers to expect, and the number of questions there', () => {
     const facts = {
       countries: ['fr', 'us'],
       answers: [
@@ -165,7 +165,7 @@ describe('an engine without answers', () => {
     ])
   })
 
-  it('of a sandbox is answered by the simulator, whatever is configured', () => {
+  it('in a sandbox is answered by the simulator, whatever is configured', () => {
     const unset = statusOf('google', { available: false, provider: null, reason: 'Set it.' })
     const facts = { simulated: true, countries: ['fr'], availability: [unset] }
     expect(engineOf('google', facts)?.reasons).toEqual([
@@ -174,7 +174,7 @@ describe('an engine without answers', () => {
     expect(collectionOf(facts).nextAskingDate).toBe('2026-03-03T00:00:00.000Z')
   })
 
-  it('gives the reason of most questions first', () => {
+  it('lists the reason of most questions first', () => {
     const facts = {
       missing: [
         { ...missing, engine: 'chatgpt' as const, kind: 'waiting' as const, count: 2 },
@@ -202,7 +202,7 @@ describe('an engine without answers', () => {
   })
 })
 
-describe('an engine beyond the contract', () => {
+describe('a further engine', () => {
   const enginesOf = (facts: Partial<CollectionFacts>) =>
     collectionOf(facts).engines.map(({ engine }) => engine)
   const availability = [...FACTS.availability, statusOf('mistral')]
@@ -213,17 +213,17 @@ describe('an engine beyond the contract', () => {
     ['it is set up, but the report is of a sandbox', { availability, simulated: true }, []],
     ['it has answered', { answers: [{ ...answers, engine: 'grok', imported: 2 }] }, ['grok']],
     ['it was asked', { missing: [{ ...missing, engine: 'grok', kind: 'expired', count: 1 }] }, ['grok']],
-  ])('is listed behind the seven where %s: %j', (_case, facts, further) => {
+  ])('is listed after the seven if %s: %j', (_case, facts, further) => {
     expect(enginesOf(facts)).toEqual([...CONTRACT_ENGINES, ...further])
   })
 
-  it('is listed where it is asked for by name', () => {
+  it('is listed if the filter names it', () => {
     expect(enginesOf({ window: { ...WINDOW, engines: ['deepseek'] } })).toEqual(['deepseek'])
   })
 })
 
-describe('the next asking', () => {
-  it('is the first question that waits, or now where that is overdue', () => {
+describe('the next date of a question', () => {
+  it('is that of the first question that waits, or now if it is overdue', () => {
     const nextDue = new Date('2026-03-02T17:00:00.000Z')
     expect(collectionOf({ nextDue }).nextAskingDate).toBe('2026-03-02T17:00:00.000Z')
     expect(collectionOf({ nextDue: new Date('2026-03-02T09:00:00.000Z') }).nextAskingDate).toBe(
@@ -231,7 +231,7 @@ describe('the next asking', () => {
     )
   })
 
-  it('is the next day where today’s are done, and none where no engine or no prompt is there to ask', () => {
+  it('is the next day if today’s questions are done, and null if no engine or no prompt can be asked', () => {
     const unset = CONTRACT_ENGINES.map((engine) => statusOf(engine, { available: false, provider: null }))
     expect(collectionOf({}).nextAskingDate).toBe('2026-03-03T00:00:00.000Z')
     expect(collectionOf({ availability: unset }).nextAskingDate).toBeNull()

@@ -100,7 +100,7 @@ describe('GET /v1/reports/brand/{reportId}/collection', () => {
     expect(await read(report)).toMatchObject({ planned: 14, answered: 12, failed: 2 })
   })
 
-  it('200 counts a refusal apart; without a word it is part of no rate and of no list', async () => {
+  it('200 counts refusals apart; a refusal without text is in no rate and in no list', async () => {
     const blocked = { promptFeedback: { blockReason: 'SAFETY' } }
     providers.misbehave('gemini', () => ({ status: 200, body: blocked }))
     const words = { type: 'refusal', refusal: 'I would rather not say.' }
@@ -166,7 +166,7 @@ describe('GET /v1/reports/brand/{reportId}/collection', () => {
       { status: 'completed', output: [{ type: 'message', content: [{ type: 'output_text', text: 7 }] }] },
       'The response is not as documented: output.0.content.0.text',
     ],
-  ])('200 says why nothing came of %s, and nothing of it is kept', async (_case, body, reason) => {
+  ])('200 says why there is no answer after %s, and stores nothing of it', async (_case, body, reason) => {
     providers.misbehave('chatgpt', () => ({ status: 200, body }))
     const report = await seedReport(test, workspaceId)
     await test.runJobs()
@@ -180,7 +180,7 @@ describe('GET /v1/reports/brand/{reportId}/collection', () => {
     expect(stats.body).toMatchObject({ executions: 0, noAnswers: 0, citations: 0 })
   })
 
-  it('200 has an engine that nobody can ask, with what to set', async () => {
+  it('200 says what to set for an engine without a provider', async () => {
     test.engineAccess.providers.delete('claude')
     const report = await seedReport(test, workspaceId)
     await test.runJobs()
@@ -193,7 +193,7 @@ describe('GET /v1/reports/brand/{reportId}/collection', () => {
     expect((await read(report)).planned).toBe(12)
   })
 
-  it('200 has no next asking where no engine can be asked at all', async () => {
+  it('200 has no date of the next question if no engine can be asked', async () => {
     test.engineAccess.providers.clear()
     const report = await seedReport(test, workspaceId)
     await test.runJobs()
@@ -205,7 +205,7 @@ describe('GET /v1/reports/brand/{reportId}/collection', () => {
     })
   })
 
-  it('200 tells of questions that the budget of the day did not reach', async () => {
+  it('200 counts the questions that the budget of the day did not allow', async () => {
     test.engineAccess.budget = { answersPerDay: 4, usdPerDay: 50 }
     const report = await seedReport(test, workspaceId)
     await test.runJobs()
@@ -217,7 +217,7 @@ describe('GET /v1/reports/brand/{reportId}/collection', () => {
     expect(counted.reduce((total, { count }) => total + count, 0)).toBe(10)
   })
 
-  it('200 counts what is still to be asked as planned, and says when', async () => {
+  it('200 counts the remaining questions as planned, and says when they are asked', async () => {
     const report = await seedReport(test, workspaceId)
     await planCollection(test.services, test.engineAccess)
     const { planned, answered, failed, nextAskingDate } = await read(report)
@@ -245,7 +245,7 @@ describe('GET /v1/reports/brand/{reportId}/collection', () => {
     expect(await read(report)).toMatchObject({ planned: 13, answered: 13, imported: 2 })
   })
 
-  it('200 counts apart where the engine showed no answer, and says where none can be expected', async () => {
+  it('200 counts apart the questions for which the engine showed no answer, and names the countries where it never does', async () => {
     const promptIds = await seedPrompts(test, workspaceId, { prompts: ['chaussures ?'], country: 'fr' })
     const report = await seedReport(test, workspaceId, { promptIds })
     await test.runJobs()
@@ -262,7 +262,7 @@ describe('GET /v1/reports/brand/{reportId}/collection', () => {
     })
   })
 
-  it('200 keeps to the days, countries, engines and tags asked for', async () => {
+  it('200 narrows to days, countries, engines and tags', async () => {
     const tagId = await seedTag(test, workspaceId)
     const us = await seedPrompts(test, workspaceId, { tagIds: [tagId] })
     const uk = await seedPrompts(test, workspaceId, { prompts: ['trainers?'], country: 'uk' })
@@ -283,7 +283,7 @@ describe('GET /v1/reports/brand/{reportId}/collection', () => {
     ])
   })
 
-  it('200 says of a sandbox that its answers are simulated', async () => {
+  it('200 says that the answers of a sandbox are simulated', async () => {
     const sandbox = await seedWorkspace(test, { mode: 'sandbox' })
     test.engineAccess.providers.clear()
     const report = await seedReport(test, sandbox)
@@ -297,7 +297,7 @@ describe('GET /v1/reports/brand/{reportId}/collection', () => {
     })
   })
 
-  it('200 remembers why questions failed for as long as a window can reach back', async () => {
+  it('200 keeps the reasons of failures as long as a window can reach back', async () => {
     const report = await seedReport(test, workspaceId)
     await test.runJobs()
     await test.db.run(sql`
@@ -316,7 +316,7 @@ describe('GET /v1/reports/brand/{reportId}/collection', () => {
     expect(kept).toHaveLength(2)
   })
 
-  it('200 as CSV has a row an engine', async () => {
+  it('200 as CSV has a row for each engine', async () => {
     test.engineAccess.providers.delete('claude')
     const report = await seedReport(test, workspaceId)
     await test.runJobs()
@@ -330,7 +330,7 @@ describe('GET /v1/reports/brand/{reportId}/collection', () => {
     expect(rows.at(-1)).toMatch(/^claude,0,0,0,0,"0 × No provider is configured\. Set/)
   })
 
-  it('400 for a window that ends before it begins, and for a tag that is not there', async () => {
+  it('400 for a window that ends before it begins, and for a tag that does not exist', async () => {
     const { id } = await seedReport(test, workspaceId)
     const url = `/v1/reports/brand/${id}/collection`
     expect((await test.send('GET', `${url}?startDate=2026-03-02&endDate=2026-03-01`)).body).toMatchObject({

@@ -43,7 +43,7 @@ describe('the forecast of a plan', () => {
     expect(planForecast({ ...asked, runsPerDay: 1, daysPerWeek: 1 }).answersPerMonth).toBe(30)
   })
 
-  it('has no sum where one price is not known', () => {
+  it('has no total if one price is unknown', () => {
     const unknown = engines.map((one, index) => (index === 0 ? { ...one, usdPerAnswer: null } : one))
     const forecast = planForecast({ prompts: 50, runsPerDay: 1, daysPerWeek: 7, engines: unknown })
     expect(forecast).toMatchObject({ answersPerMonth: 9000, usdPerMonth: null })

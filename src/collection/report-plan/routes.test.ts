@@ -67,14 +67,14 @@ describe('GET /v1/reports/brand/{reportId}/collection-plan', () => {
     expect((await read()).forecast).toMatchObject({ answersPerMonth: 210, usdPerMonth: 0 })
   })
 
-  it('400 for a draft that no plan can be', async () => {
+  it('400 for a draft that is not a valid plan', async () => {
     for (const query of ['?runsPerDay=0', '?daysPerWeek=8', '?engines=nobody', '?prompts=-1', '?month=3'])
       expect((await test.send('GET', url(query))).status).toBe(400)
   })
 })
 
 describe('PUT /v1/reports/brand/{reportId}/collection-plan', () => {
-  it('200 is followed by today’s questions at once, and asks nothing twice', async () => {
+  it('200 applies to today’s questions at once, and asks none twice', async () => {
     await test.runJobs()
     expect(mistral.keys).toHaveLength(3)
     expect((await save({ ...ONE, runsPerDay: 2 })).body).toMatchObject({ runsPerDay: 2, isDefault: false })
@@ -89,7 +89,7 @@ describe('PUT /v1/reports/brand/{reportId}/collection-plan', () => {
     expect(mistral.keys).toHaveLength(6)
   })
 
-  it('200 leaves other engines and days out, and says so in the collection', async () => {
+  it('200 leaves out other engines and days, and the collection says so', async () => {
     await save({ ...ONE, engines: ['chatgpt'] })
     await test.runJobs()
     expect(mistral.keys).toEqual([])
@@ -108,7 +108,7 @@ describe('PUT /v1/reports/brand/{reportId}/collection-plan', () => {
     expect(await planCollection(test.services, test.engineAccess)).toBe(3)
   })
 
-  it('200 asks a shared prompt as the report that asks most', async () => {
+  it('200 asks a shared prompt as the report with the most questions does', async () => {
     await save({ ...ONE, daysPerWeek: 1 })
     const promptIds = await seedPrompts(test, workspaceId, { prompts: ['wide?'] })
     await seedReport(test, workspaceId, { promptIds, reportTitle: 'Another' })
@@ -116,7 +116,7 @@ describe('PUT /v1/reports/brand/{reportId}/collection-plan', () => {
     expect(await planCollection(test.services, test.engineAccess)).toBe(1)
   })
 
-  it('200 stops at the budget of the month, tells once, and goes on when it is raised', async () => {
+  it('200 stops at the budget of the month, reports that once, and continues when it is raised', async () => {
     // An answer costs 0.01, and 0.1 is reserved for each. The budget does not cover all three, whatever their timing.
     await save({ ...ONE, budgetUsdPerMonth: 0.115 })
     await test.runJobs()
@@ -140,7 +140,7 @@ describe('PUT /v1/reports/brand/{reportId}/collection-plan', () => {
     expect((await save({ ...ONE, budgetUsdPerMonth: null })).body.budgetUsdPerMonth).toBe(null)
   })
 
-  it('200 is kept by two workers at once', async () => {
+  it('200 keeps to the budget with two workers at once', async () => {
     await seedWith(Array.from({ length: 12 }, (_, index) => `wide ${index}?`))
     await save({ ...ONE, budgetUsdPerMonth: 0.35 })
     const other = appOn(test.db, { engineEnvironment })
@@ -162,7 +162,7 @@ describe('PUT /v1/reports/brand/{reportId}/collection-plan', () => {
     expect(await read()).toMatchObject({ spentUsd: 0, isBudgetSpent: false })
   })
 
-  it('400 names every fault at once', async () => {
+  it('400 lists every problem at once', async () => {
     const body = { engines: [], runsPerDay: 25, daysPerWeek: 0, budgetUsdPerMonth: -1 }
     const { status, text } = await save(body)
     expect(status).toBe(400)
@@ -172,19 +172,19 @@ describe('PUT /v1/reports/brand/{reportId}/collection-plan', () => {
 })
 
 describe('DELETE /v1/reports/brand/{reportId}/collection-plan', () => {
-  it('204 asks the report as the installation is set again', async () => {
+  it('204 asks the report with the settings of the installation again', async () => {
     await save({ ...ONE, daysPerWeek: 1, budgetUsdPerMonth: 5 })
     expect((await test.send('DELETE', url())).status).toBe(204)
     expect(await read()).toMatchObject({ isDefault: true, daysPerWeek: 7, budgetUsdPerMonth: 5 })
   })
 
-  it('404 where no plan is saved', async () => {
+  it('404 if no plan is saved', async () => {
     expect((await test.send('DELETE', url())).status).toBe(404)
   })
 })
 
 describe('GET /v1/spending', () => {
-  it('200 says what was spent, what is left of today, and what all reports will cost', async () => {
+  it('200 has what was spent, what is left of today, and what all reports will cost', async () => {
     await test.runJobs()
     const { body } = await test.send<InstallationSpending>('GET', '/v1/spending')
     expect(body).toMatchObject({
@@ -197,7 +197,7 @@ describe('GET /v1/spending', () => {
     expect(later.body.engines.find(({ engine }) => engine === 'mistral')?.forecast.answersPerMonth).toBe(13)
   })
 
-  it('200 says what answers have really cost, once ten are known', async () => {
+  it('200 has the real cost of answers once ten are known', async () => {
     await seedWith(Array.from({ length: 10 }, (_, index) => `wide ${index}?`))
     await test.runJobs()
     expect((await read()).forecast).toMatchObject({ answersPerMonth: 300, usdPerMonth: 3 })

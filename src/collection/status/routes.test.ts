@@ -50,7 +50,7 @@ describe('GET /v1/providers', () => {
     await test.db.script('delete from provider_states')
   })
 
-  it('200 says for each engine what to set, where nothing is', async () => {
+  it('200 says for each engine what to set, if nothing is set', async () => {
     const { items, paging } = await listed()
     expect(items.map(({ engine }) => engine)).toEqual(CONTRACT_ENGINES)
     expect(paging).toEqual({ nextCursor: null, hasMore: false })
@@ -65,7 +65,7 @@ describe('GET /v1/providers', () => {
     for (const { reason } of items) expect(reason).toMatch(/^Set [A-Z_]+/)
   })
 
-  it('200 says who answers for an engine, and how', async () => {
+  it('200 says which provider answers for an engine, and in which way', async () => {
     test.engineAccess.providers.set('chatgpt', provider('openai'))
     test.engineAccess.providers.set('google', provider('dataforseo', 'screen'))
     const common = { available: true, reason: null }
@@ -83,23 +83,26 @@ describe('GET /v1/providers', () => {
     })
   })
 
-  it('200 has an engine beyond the contract, last, only where it is set up', async () => {
+  it('200 lists a further engine last, and only if it is set up', async () => {
     test.engineAccess.providers.set('grok', provider('xai'))
     expect((await listed()).items.map(({ engine }) => engine)).toEqual([...CONTRACT_ENGINES, 'grok'])
     expect(await statusOf('grok')).toMatchObject({ available: true, provider: 'xai' })
   })
 
-  it.each(['', 'chatgpt'] as const)('200 says why an engine is not asked for now (%j)', async (engine) => {
-    test.engineAccess.providers.set('chatgpt', provider('openai'))
-    await openCircuit(engine, new Date('2026-03-02T10:05:00.000Z'))
-    expect(await statusOf('chatgpt')).toMatchObject({
-      available: false,
-      provider: 'openai',
-      reason: 'The key was refused. Sightline asks the engine again after 2026-03-02T10:05:00.000Z.',
-    })
-  })
+  it.each(['', 'chatgpt'] as const)(
+    '200 says why an engine is not asked at the moment (%j)',
+    async (engine) => {
+      test.engineAccess.providers.set('chatgpt', provider('openai'))
+      await openCircuit(engine, new Date('2026-03-02T10:05:00.000Z'))
+      expect(await statusOf('chatgpt')).toMatchObject({
+        available: false,
+        provider: 'openai',
+        reason: 'The key was refused. Sightline asks the engine again after 2026-03-02T10:05:00.000Z.',
+      })
+    },
+  )
 
-  it('200 holds against an engine neither what is over nor what another key did', async () => {
+  it('200 ignores failures that are over and those of another key', async () => {
     test.engineAccess.providers.set('chatgpt', provider('openai'))
     await openCircuit('chatgpt', test.clock.now)
     expect(await statusOf('chatgpt')).toMatchObject({ available: true, reason: null })
@@ -107,7 +110,7 @@ describe('GET /v1/providers', () => {
     expect(await statusOf('chatgpt')).toMatchObject({ available: true, reason: null })
   })
 
-  it('200 says what to expect of Google in a country where it shows no answers', async () => {
+  it('200 says what to expect of Google in a country where it shows no AI answers', async () => {
     test.engineAccess.providers.set('google', provider('dataforseo', 'screen'))
     test.engineAccess.providers.set('chatgpt', provider('openai'))
     expect(await statusOf('google', '?country=fr')).toMatchObject({
@@ -118,7 +121,7 @@ describe('GET /v1/providers', () => {
     expect(await statusOf('chatgpt', '?country=fr')).toMatchObject({ available: true, reason: null })
   })
 
-  it('200 has all of them on one page, also as CSV', async () => {
+  it('200 has all engines on one page, also as CSV', async () => {
     expect((await listed('?limit=1')).items).toHaveLength(CONTRACT_ENGINES.length)
     const { text } = await test.send('GET', '/v1/providers', { headers: { accept: 'text/csv' } })
     const [head, ...rows] = text.trimEnd().split('\r\n')
@@ -126,7 +129,7 @@ describe('GET /v1/providers', () => {
     expect(rows).toHaveLength(CONTRACT_ENGINES.length)
   })
 
-  it('400 for a country that is spelt otherwise', async () => {
+  it('400 for a misspelt country', async () => {
     const { status, body } = await test.send('GET', '/v1/providers?country=gb')
     expect(status).toBe(400)
     expect(body).toMatchObject({ target: 'query', errors: [{ path: 'country', code: 'invalid_value' }] })
@@ -161,7 +164,7 @@ describe('GET /v1/engines', () => {
     })
   })
 
-  it('200 names no engine of Google’s where it shows no answers: to set it up would not help', async () => {
+  it('200 names no engine of Google in a country without its AI answers, because setting it up would not help', async () => {
     test.engineAccess.providers.set('google', provider('dataforseo', 'screen'))
     const [france] = (await enginesOf('?country=fr')).items
     expect(france).toEqual({
@@ -171,7 +174,7 @@ describe('GET /v1/engines', () => {
     })
   })
 
-  it('200 keeps an engine that is not asked for now: it is set up all the same', async () => {
+  it('200 includes an engine that is paused: it is set up nevertheless', async () => {
     test.engineAccess.providers.set('chatgpt', provider('openai'))
     await openCircuit('chatgpt', new Date('2026-03-02T10:05:00.000Z'))
     expect((await enginesOf('?country=us')).items[0]?.baseEngines).toEqual(['chatgpt'])
@@ -199,7 +202,7 @@ describe('GET /v1/engines', () => {
     expect(rows).toContain('us,chatgpt,google|perplexity|copilot|google_ai_mode|gemini|claude')
   })
 
-  it('400 for a country that is spelt otherwise', async () => {
+  it('400 for a misspelt country', async () => {
     const { status, body } = await test.send('GET', '/v1/engines?country=gb')
     expect(status).toBe(400)
     expect(body).toMatchObject({ target: 'query', errors: [{ path: 'country', code: 'invalid_value' }] })

@@ -33,7 +33,7 @@ describe('displacement', () => {
     expect(displacement(sums(...prompts), null)?.value ?? null).toBe(value)
   })
 
-  it('has an interval around it from five prompts on', () => {
+  it('has an interval from five prompts on', () => {
     const five = sums([3, 1], [2, 2], [3, 1], [4, 0], [2, 2])
     const { value = 0, n, interval } = displacement(five, null) ?? {}
     expect([value, n]).toEqual([2.33, 20])

@@ -29,14 +29,14 @@ function countsOf(...named: number[][]) {
   return counts
 }
 
-describe('how answers name two brands', () => {
+describe('the counts of answers that name two brands', () => {
   it.each([
     [[0], { ownOnly: 1, competitorOnly: 0, both: 0, competitorFirst: 0 }],
     [[2], { ownOnly: 0, competitorOnly: 1, both: 0, competitorFirst: 0 }],
     [[0, 2], { ownOnly: 0, competitorOnly: 0, both: 1, competitorFirst: 0 }],
     [[1, 2, 0], { ownOnly: 0, competitorOnly: 0, both: 1, competitorFirst: 1 }],
     [[1], { ownOnly: 0, competitorOnly: 0, both: 0, competitorFirst: 0 }],
-  ])('is counted of one that names %j', (brands, expected) => {
+  ])('are right for an answer that names %j', (brands, expected) => {
     const { ownOnly, competitorOnly, both, competitorFirst } = countsOf(brands)
     expect({
       ownOnly: ownOnly[0],
@@ -46,7 +46,7 @@ describe('how answers name two brands', () => {
     }).toEqual(expected)
   })
 
-  it('keeps the newest three answers that the own brand loses', () => {
+  it('keep the newest three answers that name the competitor and not the own brand', () => {
     const [loss] = sortedLosses(countsOf([2], [0], [2], [2, 0], [2], [2]))
     expect(loss).toMatchObject({
       executions: 6,
@@ -55,7 +55,7 @@ describe('how answers name two brands', () => {
     })
   })
 
-  it('leaves out where nothing is lost', () => {
+  it('leave out competitors that never are named alone', () => {
     expect(sortedLosses(countsOf([0], [0, 2], [1]))).toEqual([])
   })
 })

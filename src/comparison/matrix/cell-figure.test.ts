@@ -9,7 +9,7 @@ const NOTHING = { numerators: [0, 0], denominators: [0, 0] }
 const SCOPE = { metric: 'brandCoverage', isByDay: false, brands: 3 } as const
 
 describe('the figure of a cell', () => {
-  it('is a part of what it is counted from, with its interval and its change', () => {
+  it('is a share of what it is counted from, with its interval and its change', () => {
     const figure = cellFigure({ ...SCOPE, current: of(1, 2, 0, 2, 1, 2), previous: of(4, 4, 3, 4, 3, 4) })
     expect(figure).toEqual({
       value: 33.3,
@@ -19,20 +19,20 @@ describe('the figure of a cell', () => {
     })
   })
 
-  it('is nothing where there is nothing to count', () => {
+  it('is empty if there is nothing to count', () => {
     expect(cellFigure({ ...SCOPE, current: NOTHING, previous: of(1, 2) })).toBeNull()
   })
 
-  it('has no change where the window before has nothing, or cannot be compared', () => {
+  it('has no change if the window before is empty or cannot be compared', () => {
     for (const previous of [NOTHING, null])
       expect(cellFigure({ ...SCOPE, current: of(1, 2), previous })?.change).toBeNull()
   })
 
-  it('has no interval below five clusters', () => {
+  it('has no interval with fewer than five clusters', () => {
     expect(cellFigure({ ...SCOPE, current: of(1, 2, 3, 4), previous: null })?.interval).toBeNull()
   })
 
-  it('compares days of two windows that have as many or not', () => {
+  it('compares the days of two windows, also if their numbers differ', () => {
     const asked = { ...SCOPE, isByDay: true, current: of(0, 0, 1, 0, 0, 0), previous: of(4, 3, 4, 4, 3) }
     expect(cellFigure(asked)?.change).toMatchObject({ previous: 90, significant: true })
   })
@@ -114,7 +114,7 @@ describe('the leader', () => {
     })
   })
 
-  it('is alone where no other brand has a value', () => {
+  it('has no competitor if no other brand has a value', () => {
     const brands = [of(2, 2), NOTHING]
     expect(leaderOf('averagePosition', brands)).toEqual({ brand: 0, value: 0.5, moreThanNoise: null })
   })

@@ -14,7 +14,7 @@ const MATRIX = {
 }
 
 describe('a matrix as a table', () => {
-  it('has a line for each row, its label first, and nothing where there is nothing', () => {
+  it('has a line for each row, its label first, and an empty field for an empty cell', () => {
     expect(matrixTable(MATRIX)).toEqual({
       heading: ['label', 'id', 'ChatGPT', 'id (t1)'],
       lines: [
@@ -24,7 +24,7 @@ describe('a matrix as a table', () => {
     })
   })
 
-  it('is a line for each cell that has something', () => {
+  it('has a line for each cell with a value', () => {
     expect(matrixLines(MATRIX).map(({ row, column, value }) => [row, column, value])).toEqual([
       ['p1', 'chatgpt', 40],
       ['p2', 'chatgpt', 20],

@@ -68,7 +68,7 @@ describe('the sums of a matrix', () => {
     ['sentiment', [-1, 1], [1, 1]],
     ['domainCoverage', [0, 2], [1, 2]],
     ['citationShare', [0, 5], [2, 5]],
-  ])('of %s are what answers count for each brand, and what that is divided by', (metric, own, other) => {
+  ])('of %s are the numerator and the denominator of each brand', (metric, own, other) => {
     const sums = sumsOf(metric)
     for (const [brand, [part, whole]] of [own, other].entries())
       expect(plain(clusterSums(sums, brand, {}))).toEqual([
@@ -77,13 +77,13 @@ describe('the sums of a matrix', () => {
       ])
   })
 
-  it.each(METRIC_NAMES)('of %s are the same for all engines together and apart', (metric) => {
+  it.each(METRIC_NAMES)('of %s are the same for all engines together and for the sum of each', (metric) => {
     const [whole, apart] = [sumsOf(metric), sumsOf(metric, { isByEngine: true })]
     for (const brand of [0, 1])
       expect(plain(clusterSums(apart, brand, {}))).toEqual(plain(clusterSums(whole, brand, {})))
   })
 
-  it('are kept apart by engine, by prompt and by day', () => {
+  it('are separate for each engine, prompt and day', () => {
     const byEngine = sumsOf('brandCoverage', { isByEngine: true })
     expect(plain(clusterSums(byEngine, 1, { engine: 'claude', prompts: [1] }))).toEqual([[0], [1]])
     const { sums, add } = openRatioSums({ ...SCOPE, metric: 'brandCoverage', prompts: 1, isByDay: true })
@@ -94,7 +94,7 @@ describe('the sums of a matrix', () => {
     ])
   })
 
-  it('know where the answers to some prompts come from', () => {
+  it('have the number of answers to some prompts from each surface', () => {
     const sums = sumsOf('brandCoverage')
     const answersTo = (prompts: number[]) =>
       answersBySeries(sums, prompts).bySeries.reduce((sum, count) => sum + count, 0)

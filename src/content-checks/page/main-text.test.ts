@@ -9,7 +9,7 @@ const read = (html: string, headers = {}) =>
 const textsOf = (html: string) => mainText(read(html)).blocks.map(({ text }) => text)
 
 describe('mainText', () => {
-  it('names what each block is', () => {
+  it('names the type of each block', () => {
     const { blocks } = mainText(
       read(`<main><h1>Title</h1>Loose <b>te</b>xt<p>One<br>two</p><ul><li>Entry <p>inside</p></li></ul>
         <dl><dt>Term</dt><dd>Meaning</dd></dl><table><tr><th>Head</th><td>Cell</td></tr></table>
@@ -69,7 +69,7 @@ describe('mainText', () => {
       ['One', 'Two'],
     ],
     ['of the body, where main is empty', '<main></main><p>Text</p>', ['Text']],
-  ])('is that %s', (_, html, texts) => {
+  ])('is the text that %s', (_, html, texts) => {
     expect(textsOf(html)).toEqual(texts)
   })
 
@@ -92,11 +92,11 @@ describe('mainText', () => {
     expect(textsOf(`<main>${html}Text</main>`)).toEqual(['Text'])
   })
 
-  it('reads a page that only shows itself by script', () => {
+  it('reads a page that only a script makes visible', () => {
     expect(textsOf('<html hidden><body style="display:none"><main>Text</main>')).toEqual(['Text'])
   })
 
-  it('keeps what can still be found, and what is open', () => {
+  it('keeps text that the browser search can find, and open details', () => {
     expect(
       textsOf('<main><p hidden="until-found">One</p><dialog open>x</dialog><details>Two</details></main>'),
     ).toEqual(['One', 'Two'])
@@ -112,13 +112,13 @@ describe('mainText', () => {
 })
 
 describe('visiblePageText', () => {
-  it('holds what a component shows in its shadow, and no other template', () => {
+  it('has the text of a shadow root, and of no other template', () => {
     const html =
       '<my-price><template shadowrootmode="open"><p>120 euros</p></template></my-price><template><p>unused</p></template>'
     expect(visiblePageText(read(html))).toEqual(['120 euros'])
   })
 
-  it('is all that can be read, a piece a block', () => {
+  it('has all visible text, one entry for each block', () => {
     const html = `<title>x</title><header><p>Shop</p><nav><ul><li><a href=/>Home</a><li>Cart</ul></nav></header>
       <main>Loose<p>One  <i>two</i>\n three</p><p hidden>x</p><script>x</script></main><footer>Foot<div></div> note</footer>`
     expect(visiblePageText(read(html))).toEqual([
@@ -132,7 +132,7 @@ describe('visiblePageText', () => {
     ])
   })
 
-  it('is empty for a page that is', () => {
+  it('is empty for an empty page', () => {
     expect(visiblePageText(read(''))).toEqual([])
     expect(mainText(read(''))).toEqual({ blocks: [], language: undefined })
   })

@@ -41,15 +41,15 @@ describe('markupFaults', () => {
     ['<p>a&copy b', ['syntax missing-semicolon-after-character-reference']],
     ['<svg><g></svg>', ['unclosed g']],
     ['<div/>', ['unclosed div']],
-  ])('finds in %s what a browser mends in silence', (html, faults) => {
+  ])('finds in %s what browsers silently correct', (html, faults) => {
     expect(faultsOf(html)).toEqual(faults)
   })
 
-  it('says on which line', () => {
+  it('names the line', () => {
     expect(markupFaults('<p>\n<p>\n</i>')).toEqual([{ kind: 'stray', name: 'i', line: 3 }])
   })
 
-  it('looks for no more than are worth counting', () => {
+  it('stops after a number of faults', () => {
     expect(markupFaults('</i>'.repeat(100_000))).toHaveLength(MAX_FAULTS)
     expect(markupFaults('<i>'.repeat(100_000))).toHaveLength(MAX_FAULTS)
     expect(markupFaults('<div>'.repeat(100_000) + '</div>'.repeat(100_000))).toHaveLength(MAX_FAULTS)

@@ -9,7 +9,7 @@ const read = (html: string) =>
   pageReading({ html, url: 'https://a.test/', headers: {}, allowedByRobots: null })
 
 describe('pageReading', () => {
-  it('lays the page flat, each element before what stands inside it', () => {
+  it('lists the elements in order, each before those inside it', () => {
     const page = read('<!doctype html><title>T</title><main><p>One <b>two</b></p><p>three</p></main>')
     const main = page.elements.find(({ name }) => name === 'main')!
     expect(page.elements.slice(main.index, main.end).map(({ name }) => name)).toEqual(['main', 'p', 'b', 'p'])
@@ -18,7 +18,7 @@ describe('pageReading', () => {
     expect(page).toMatchObject({ isQuirky: false, isCut: false, text: 'One two\nthree\n' })
   })
 
-  it('keeps the indexes and texts of elements inside those around them, whatever the page', () => {
+  it('has for each element the index where it ends and its text, for any page', () => {
     const tags = [
       'p',
       '/p',
@@ -81,13 +81,13 @@ describe('pageReading', () => {
     ['a page beyond the limit', () => 'word '.repeat(1_000_000)],
     ['nothing but noise', () => '\0\ud800\udfff\uffff'.repeat(100_000)],
     ['nothing but beginnings', () => '<!--<a href="<title><svg><![CDATA['.repeat(10_000)],
-  ])('is bounded for %s', (_, html) => {
+  ])('is limited for %s', (_, html) => {
     const { elements, blocks } = read(html())
     expect(elements.length).toBeLessThanOrEqual(MAX_NODES)
     expect(blocks.length).toBeLessThanOrEqual(2 * MAX_NODES)
   })
 
-  it('reads a long text whole', () => {
+  it('reads a long text completely', () => {
     const page = read(`<p>${'word '.repeat(300_000)}</p>`)
     expect(page.isCut).toBe(false)
     expect(page.elements.find(({ name }) => name === 'p')).toMatchObject({
@@ -96,7 +96,7 @@ describe('pageReading', () => {
     })
   })
 
-  it('says so when there was more', () => {
+  it('says that a page was cut', () => {
     expect(read('<p>'.repeat(MAX_NODES + 10)).isCut).toBe(true)
     expect(read(`${' '.repeat(4_000_000)}x`).isCut).toBe(true)
   })

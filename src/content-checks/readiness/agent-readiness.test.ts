@@ -40,7 +40,7 @@ describe('a page is ready for agents', () => {
     expect(agentReadiness({ ...READY, links }).criteria.at(-1)).toMatchObject({ id: 'linked', met })
   })
 
-  it('says so where the site links to llms.txt, and counts nothing for it', () => {
+  it('names an llms.txt that the site links to, without an effect on the result', () => {
     const links = { ...READY.links, llmsTxt: 'https://example.com/llms.txt' }
     const { isReady, criteria } = agentReadiness({ ...READY, links })
     expect(isReady).toBe(true)

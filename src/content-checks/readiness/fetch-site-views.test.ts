@@ -56,7 +56,7 @@ describe('whether the sitemap lists a page', () => {
     ['robots.txt names one of another host', { '/robots.txt': ELSEWHERE, '/a': pages(PAGE) }, true],
     ['robots.txt names more than are read', { '/robots.txt': named(...SIX), ...allEmpty(...SIX) }, null],
     ['robots.txt has no address', { '/robots.txt': 'Sitemap: somewhere', '/sitemap.xml': pages(PAGE) }, true],
-  ])('is told where %s', async (_where, files, expected) => {
+  ])('is true, false or unknown: %s', async (_where, files, expected) => {
     const sent = { url: PAGE, userAgent: 'Agent', html: '', headers: {}, refusal: null }
     const { signal } = new AbortController()
     const { isInSitemap } = await fetchSiteViews(siteOf(files), { sent, ownHeaders: {} }, signal)

@@ -7,7 +7,7 @@ const reading = (url: string, html = '') => pageReading({ url, html, headers: {}
 const PAGE = reading('https://shop.test/shoes')
 const home = (html: string) => reading('https://www.shop.test/', html)
 
-describe('what leads to a page', () => {
+describe('the links that lead to a page', () => {
   it.each([
     ['an address of its own', '<a href="/shoes">Shoes</a>', true],
     ['another spelling of it', '<a href="http://shop.test/shoes/?utm_source=x#top">Shoes</a>', true],
@@ -18,12 +18,12 @@ describe('what leads to a page', () => {
     expect(siteLinks(PAGE, home(html))).toEqual({ isOnHomePage, llmsTxt: null })
   })
 
-  it('is the home page itself, and nobody knows where that could not be fetched', () => {
+  it('are not needed for the home page itself, and are unknown if that could not be fetched', () => {
     expect(siteLinks(reading('https://shop.test/'), home(''))).toMatchObject({ isOnHomePage: true })
     expect(siteLinks(PAGE, null)).toMatchObject({ isOnHomePage: null })
   })
 
-  it('finds an llms.txt of the site only where something links to it', () => {
+  it('include an llms.txt only if something links to it', () => {
     const found = (html: string) => siteLinks(PAGE, home(html)).llmsTxt
     expect(found('<link rel="alternate" href="/llms.txt">')).toBe('https://www.shop.test/llms.txt')
     expect(found('<a href="https://docs.shop.test/llms.txt">For agents</a>')).toBe(

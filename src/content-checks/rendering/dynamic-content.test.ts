@@ -5,8 +5,8 @@ import { dynamicContent } from './rendering-gap.js'
 const PLAIN = { identity: 'ChatGPT-User', refusal: null, staticLength: 70 } as const
 const gap = (fields: object) => ({ score: 100, dynamicLength: 100, missing: [], ...fields })
 
-describe('what is said of a page without JavaScript', () => {
-  it('is that all is there', () => {
+describe('the description of a page without JavaScript', () => {
+  it('says that everything is there', () => {
     expect(dynamicContent({ ...PLAIN, gap: gap({}) })).toEqual({
       differenceDescription:
         'All text that readers see is in the HTML that the server sends, so crawlers that do not run JavaScript can read it, too.',
@@ -17,7 +17,7 @@ describe('what is said of a page without JavaScript', () => {
     })
   })
 
-  it('is how much is missing, with examples, and what to do', () => {
+  it('says how much is missing, with examples, and what to do', () => {
     const described = dynamicContent({
       ...PLAIN,
       gap: gap({ score: 66.7, missing: ['It costs 139', 'In nine sizes'] }),
@@ -28,7 +28,7 @@ describe('what is said of a page without JavaScript', () => {
     )
   })
 
-  it('is that the rendered page shows nothing, which has no score', () => {
+  it('says that the rendered page is empty, which has no score', () => {
     const { differenceDescription, score } = dynamicContent({
       ...PLAIN,
       gap: gap({ score: null, dynamicLength: 0 }),
@@ -37,7 +37,7 @@ describe('what is said of a page without JavaScript', () => {
     expect(score).toBeNull()
   })
 
-  it('is why there is nothing to compare with', () => {
+  it('says why there is no rendering to compare with', () => {
     expect(dynamicContent({ ...PLAIN, gap: 'The server did not respond in time.' })).toMatchObject({
       differenceDescription:
         'The page could not be compared with its rendering: The server did not respond in time.',
@@ -47,7 +47,7 @@ describe('what is said of a page without JavaScript', () => {
     })
   })
 
-  it('begins with how the crawler was turned away', () => {
+  it('begins with how the crawler was refused', () => {
     const refusal = 'The server refuses the page (status 403).'
     const { differenceDescription, isPotentiallyBlocked } = dynamicContent({
       ...PLAIN,

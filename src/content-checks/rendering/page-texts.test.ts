@@ -5,7 +5,7 @@ import { pageTexts } from './page-texts.js'
 const INTRO = 'The Wideline is a trail running shoe for wide feet that we tested in mud.'
 const PRICE = 'It costs 139 euros and comes in nine sizes.'
 
-it('the blocks that only scripts bring are missing', () => {
+it('blocks that only scripts add are marked as missing', () => {
   expect(pageTexts([INTRO, 'Menu'], ['Menu', INTRO, PRICE])).toEqual({
     static: [INTRO, 'Menu'],
     rendered: [
@@ -21,7 +21,7 @@ it('without a browser there is one text', () => {
   expect(pageTexts([INTRO], null)).toEqual({ static: [INTRO], rendered: null, truncated: false })
 })
 
-it('of a long page the beginning is kept, without characters that would steer how it is shown', () => {
+it('only the beginning of a long page is stored, without characters that change how it is shown', () => {
   const { static: kept, truncated } = pageTexts(['a\u202eb', 'x'.repeat(30_000), 'end'], null)
   expect(kept.map((text) => text.length)).toEqual([2, 19_998])
   expect(truncated).toBe(true)

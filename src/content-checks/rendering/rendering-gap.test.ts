@@ -12,11 +12,11 @@ const paragraph = (name: string, words = 40) =>
   Array.from({ length: words }, (_, index) => `${name}${index}`).join(' ')
 
 describe('the share of a rendered page that is there without JavaScript', () => {
-  it('is all of it where nothing is added', () => {
+  it('is 100 if nothing is added', () => {
     expect(renderingGap([...MENU, INTRO], [...MENU, INTRO])).toMatchObject({ score: 100, missing: [] })
   })
 
-  it('is nothing of it where the server sends an empty shell', () => {
+  it('is 0 if the server sends an empty shell', () => {
     expect(renderingGap([], [INTRO, PRICE])).toEqual({
       score: 0,
       dynamicLength: INTRO.length + PRICE.length,
@@ -35,38 +35,38 @@ describe('the share of a rendered page that is there without JavaScript', () => 
     expect(renderingGap([one], [one, `${two} ${three}`]).score).toBe(33.3)
   })
 
-  it('is not known where nothing was rendered', () => {
+  it('is unknown if nothing was rendered', () => {
     expect(renderingGap([INTRO], [])).toEqual({ score: null, dynamicLength: 0, missing: [] })
     expect(renderingGap([INTRO], ['…', ' ']).score).toBeNull()
   })
 
-  it('does not mind case, white space, punctuation and how letters are composed', () => {
+  it('ignores case, white space, punctuation and how letters are composed', () => {
     const sent = 'Grüße aus  München: das Café am Markt hat täglich ab acht Uhr offen.'
     const rendered = sent.normalize('NFD').toUpperCase().replaceAll('  ', ' ').replace('.', '!')
     expect(renderingGap([sent], [rendered]).score).toBe(100)
   })
 
-  it('does not mind a counter that differs, but another sentence', () => {
+  it('ignores a changed counter, but not another sentence', () => {
     const said = (count: string) =>
       `${INTRO} ${count} people are looking at this page right now, says our shop.`
     expect(renderingGap([said('Twelve')], [said('Nineteen')]).score).toBe(100)
     expect(renderingGap([INTRO], [PRICE]).score).toBe(0)
   })
 
-  it('does not take the words of a menu for found because an article uses them', () => {
+  it('does not count the words of a menu as found because the article has them', () => {
     const article =
       'At home we keep our shoes beside the door, and about us there is nothing to contact you for.'
     expect(renderingGap([article], MENU).score).toBe(0)
     expect(renderingGap([article, ...MENU], MENU).score).toBe(100)
   })
 
-  it('is not carried by a long menu where the article is missing', () => {
+  it('is not raised by a long menu if the article is missing', () => {
     const menu = Array.from({ length: 60 }, (_, index) => `Link ${index}`)
     const article = Array.from({ length: 10 }, (_, index) => paragraph(`word${index}x`, 80))
     expect(renderingGap(menu, [...menu, ...article]).score).toBeLessThan(50)
   })
 
-  it('is seen in scripts that write no spaces', () => {
+  it('is counted in scripts without spaces, too', () => {
     const [one, two] = [
       '这双鞋适合宽脚的越野跑者，我们在泥地里测试了四百公里。',
       '它的价格是一百三十九欧元，重量为二百八十七克，共有九个尺码。',
@@ -84,12 +84,12 @@ describe('the share of a rendered page that is there without JavaScript', () => 
     expect(missing[0]?.length).toBeLessThanOrEqual(160)
   })
 
-  it('quotes nothing that would steer how our own words are shown', () => {
+  it('quotes no characters that change how our own text is shown', () => {
     const { missing } = renderingGap([], ['Nine\u202e sizes,\u0007 139\ufeff euros\u2066 and no more'])
     expect(missing).toEqual(['Nine sizes, 139 euros and no more'])
   })
 
-  it('never falls when the server sends more, and is 0 to 100', () => {
+  it('never falls when the server sends more, and is between 0 and 100', () => {
     const blocks = fc.array(
       fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { maxLength: 60 }).map((words) => words.join(' ')),
     )
@@ -104,7 +104,7 @@ describe('the share of a rendered page that is there without JavaScript', () => 
   })
 
   /** So many parts that comparing each with each other would never end. */
-  it('is found of huge pages of any kind', () => {
+  it('is computed for huge pages of any kind', () => {
     const words = paragraph('w', 300_000)
     expect(renderingGap([words], [words]).score).toBe(100)
     const same = Array<string>(200_000).fill('a')
@@ -114,7 +114,7 @@ describe('the share of a rendered page that is there without JavaScript', () => 
   })
 })
 
-it('chunks are of eight to forty words or a few more', () => {
+it('a chunk has about eight to forty words', () => {
   const counts = textChunks([...MENU, ...MENU, INTRO, paragraph('w', 90), 'End']).map(
     ({ wordCount }) => wordCount,
   )

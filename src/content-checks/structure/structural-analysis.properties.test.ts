@@ -73,8 +73,8 @@ const anyBody = fc
   .map((parts) => parts.map(([[, , part], at]) => part(at + 0.25)).join(''))
 const twoCounts = fc.tuple(fc.nat(8), fc.nat(8)).map(([fewer, more]) => [fewer, fewer + more] as const)
 
-describe('more', () => {
-  it.each(GOOD)('raises or keeps %s, if it is of good %s', (item, _, part) => {
+describe('a higher number', () => {
+  it.each(GOOD)('raises or keeps %s, if it counts %s', (item, _, part) => {
     fc.assert(
       fc.property(anyBody, twoCounts, (body, [few, many]) => {
         const before = scoreOf(item, page(several(few, part) + body))
@@ -84,7 +84,7 @@ describe('more', () => {
     )
   })
 
-  it.each(BAD)('lowers or keeps %s, if it is of %s', (item, _, part) => {
+  it.each(BAD)('lowers or keeps %s, if it counts %s', (item, _, part) => {
     fc.assert(
       fc.property(twoCounts, ([few, many]) => {
         const base = several(3, section) + several(3, picture) + JSON_LD
@@ -105,7 +105,7 @@ describe('a length', () => {
   it.each<[Item, number, number, (length: number) => string]>([
     ['titleTag', 15, 65, (length) => `<title>${long(length)}</title>`],
     ['metaDescription', 70, 170, (length) => `<meta name="description" content="${long(length)}">`],
-  ])('of %s is the better the nearer it is to %i to %i characters', (item, from, to, tag) => {
+  ])('of %s has more points the closer it is to %i to %i characters', (item, from, to, tag) => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 400 }), fc.integer({ min: 2, max: 400 }), (one, other) => {
         const distance = (length: number) => Math.max(from - length, length - to, 0)
@@ -117,10 +117,10 @@ describe('a length', () => {
   })
 })
 
-describe('whatever the page', () => {
+describe('on any page', () => {
   const ideal = readFileSync(join(import.meta.dirname, 'ideal-page.html'), 'utf8')
 
-  it('every score lies within its maximum, in whole points and halves, and adds up', () => {
+  it('every score is within its maximum, in whole and half points, and adds up', () => {
     const anyCut = fc
       .array(fc.tuple(fc.nat(ideal.length), fc.nat(400)), { maxLength: 6 })
       .map((cuts) => cuts.reduce((html, [at, length]) => html.slice(0, at) + html.slice(at + length), ideal))

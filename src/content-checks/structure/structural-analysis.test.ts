@@ -111,7 +111,7 @@ const LONG_WORDS =
   )
 
 describe('structuralAnalysis', () => {
-  it('finds nothing missing on a page that is made well', () => {
+  it('finds nothing missing on an ideal page', () => {
     const { overallScore, categoryScores, ...categories } = analysed(IDEAL)
     expect(overallScore).toBe(100)
     expect(categoryScores).toEqual({ metadata: 100, technical: 100, structure: 100, content: 100 })
@@ -144,7 +144,7 @@ describe('structuralAnalysis', () => {
     expect(overallScore).toBe(99.3)
   })
 
-  it('gives next to nothing for a word', () => {
+  it('gives almost no points for a single word', () => {
     const { overallScore, categoryScores } = analysed(BARE)
     expect(overallScore).toBeLessThanOrEqual(10)
     expect(categoryScores).toMatchObject({ metadata: 0, structure: 0, content: 0 })
@@ -157,7 +157,7 @@ describe('structuralAnalysis', () => {
     },
   )
 
-  it('says what is missing and what to do, in the words of the page', () => {
+  it('says what is missing and what to do, with the words of the page', () => {
     const { titleTag, headingHierarchy, validHtmlStructure } = itemsOf(
       analysed(changed([TITLE, '<title>Home</title>'], ['<h2>Questions</h2>', '<h4>Questions</h4></b>'])),
     )
@@ -174,7 +174,7 @@ describe('structuralAnalysis', () => {
     ])
   })
 
-  it('does not count the words of a long footer as those of the last section', () => {
+  it('does not count the words of a long footer in the last section', () => {
     expect(lossesOf(changed(inFooter(`<p>${unnumbered(200)}</p>`)))).toEqual({})
   })
 
@@ -189,12 +189,12 @@ describe('structuralAnalysis', () => {
     expect(Math.max(...findings.map(({ length }) => length))).toBeLessThan(300)
   })
 
-  it('quotes nothing that cannot be seen', () => {
+  it('quotes nothing that is invisible', () => {
     const { titleTag } = itemsOf(analysed('<title>A\u202eB&#x202e;&#7;\u200bC</title>'))
     expect(titleTag.findings[0]).toContain('“AB C”')
   })
 
-  it('takes questions for their own name, and an organization for the subject of its own page', () => {
+  it('takes a question as its own name, and an organization as the subject of its own page', () => {
     const scoreOf = (json: string, text: string) =>
       itemsOf(
         analysed(
@@ -210,13 +210,13 @@ describe('structuralAnalysis', () => {
     expect(scoreOf(`"@type":"WebPage","name":"x","publisher":{${organization}}`, 'Fellwise')).toBe(8)
   })
 
-  it('says once that something is not there at all', () => {
+  it('reports a missing element once', () => {
     const findings = Object.values(itemsOf(analysed(''))).flatMap(({ findings }) => findings)
     expect(findings.filter((finding) => /“”|undefined|\b0 of 0\b/.test(finding))).toEqual([])
   })
 })
 
-describe('a page made well, but for one thing,', () => {
+describe('an ideal page with one fault', () => {
   const sum = <Signal extends string>(rubric: Record<Signal, number>, ...signals: Signal[]) =>
     signals.reduce((points, signal) => points + rubric[signal], 0)
   const title = (...signals: (keyof typeof TITLE_TAG)[]) => ({ titleTag: sum(TITLE_TAG, ...signals) })
@@ -502,7 +502,7 @@ describe('a page made well, but for one thing,', () => {
         ['</summary>', '</p>'],
       ),
     ],
-  ])('that has %s, loses the points of that and no others', (_, losses, html) => {
+  ])('that has %s loses the points for it and no others', (_, losses, html) => {
     expect(lossesOf(html)).toEqual(losses)
   })
 
@@ -527,17 +527,17 @@ describe('a page made well, but for one thing,', () => {
       { headers: { 'content-language': 'fr, de-AT' } },
     ],
     ['its header names its language', {}, { headers: { 'content-language': 'de, en-GB' } }],
-  ])('loses those points only where %s', (_, losses, input) => {
+  ])('loses points only if %s', (_, losses, input) => {
     expect(lossesOf(IDEAL, input)).toEqual(losses)
   })
 
-  it('has half of the points for a language that only its server declares', () => {
+  it('has half of the points for a language that only a header declares', () => {
     const html = changed([' lang="en"', ''])
     expect(lossesOf(html, { headers: { 'content-language': 'en' } })).toEqual({ languageDeclaration: 2.5 })
   })
 })
 
-describe('what cannot be read', () => {
+describe('what readers cannot see', () => {
   it.each([
     ['hidden', (html: string) => `<div hidden>${html}</div>`],
     ['unseen by readers of screens', (html: string) => `<div aria-hidden="true">${html}</div>`],
@@ -545,7 +545,7 @@ describe('what cannot be read', () => {
     ['in a template', (html: string) => `<template>${html}</template>`],
     ['for browsers without scripts', (html: string) => `<noscript>${html}</noscript>`],
     ['in a closed dialog', (html: string) => `<dialog>${html}</dialog>`],
-  ])('earns nothing for structure and content: %s', (_, wrapped) => {
+  ])('has no points for structure and content: %s', (_, wrapped) => {
     const inside = IDEAL.slice(IDEAL.indexOf('<main'), IDEAL.indexOf('</main>') + 7)
     const { categoryScores } = analysed(`<!doctype html><title>x</title>${wrapped(inside)}`)
     expect(categoryScores).toMatchObject({ structure: 0, content: 0 })
@@ -559,12 +559,12 @@ describe('what cannot be read', () => {
     ['sections', '<section></section><article></article><header></header><footer></footer>'],
     ['quotes', '<blockquote></blockquote><details><summary></summary></details><dl><dt></dt><dd></dd></dl>'],
     ['menus', '<nav><a href="/x"></a><a href="/y"></a></nav>'],
-  ])('earns nothing, though there are a hundred empty %s', (_, html) => {
+  ])('has no points even with a hundred empty %s', (_, html) => {
     const { categoryScores } = analysed(`<!doctype html><title>x</title>${html.repeat(100)}`)
     expect(categoryScores).toMatchObject({ structure: 0, content: 0 })
   })
 
-  it('earns once what is said a hundred times', () => {
+  it('has the points of one repetition for a hundred', () => {
     const part =
       '<ul><li>one entry of a list</li><li>another entry of it</li></ul><p>A paragraph that says the same in all of its fifteen words, wherever it stands here.</p>'
     const { listsAndStructuredContent, paragraphStructure } = itemsOf(
@@ -577,7 +577,7 @@ describe('what cannot be read', () => {
 })
 
 describe('contentVariety', () => {
-  it('has the points of each further kind', () => {
+  it('has the points for each further kind', () => {
     const kinds = [
       '<p>Lugs of three millimetres are for gravel and those of five are for mud, as we measured.</p><p>Drop is the height of the heel above the toes, and weight is that of a single shoe.</p>',
       '<ul><li>mud</li><li>rock</li></ul>',
@@ -608,12 +608,12 @@ describe('docs/scoring.md', () => {
       .find(({ header }) => header[0]?.text === name)
       ?.rows.map(([signal, value]) => [signal?.text, Number(value?.text)])
 
-  it.each(Object.entries(RUBRICS))('states the points of %s as the code has them', (name, rubric) => {
+  it.each(Object.entries(RUBRICS))('lists the points of %s as the code has them', (name, rubric) => {
     expect(points(name)).toEqual(Object.entries(rubric))
     expect(Object.values(rubric).reduce((sum, value) => sum + value, 0)).toBe(MAXIMA[name as Item])
   })
 
-  it('states the weights of the categories', () => {
+  it('lists the weights of the categories', () => {
     expect(points('Category')).toEqual(Object.entries(CATEGORY_WEIGHTS))
   })
 })

@@ -40,7 +40,7 @@ function withWords(sentences: readonly string[], added: string, at: number): str
 }
 
 describe('the scores of any page', () => {
-  it('lie between 0 and 100 with one decimal, and their mean is the whole', () => {
+  it('are between 0 and 100 with one decimal, and the overall score is their mean', () => {
     const kind = fc.constantFrom<TextBlock['kind']>(
       'heading',
       'paragraph',
@@ -66,7 +66,7 @@ describe('the scores of any page', () => {
     )
   })
 
-  it('never rise in semanticRepetition when a sentence is said again, wherever', () => {
+  it('never rise in semanticRepetition when a sentence is repeated, at any position', () => {
     fc.assert(
       fc.property(page, index, index, (sentences, which, where) => {
         const again = sentences.toSpliced(
@@ -81,7 +81,7 @@ describe('the scores of any page', () => {
     )
   })
 
-  it('never rise in semanticRepetition when a sentence is said again in another order', () => {
+  it('never rise in semanticRepetition when a sentence is repeated in another word order', () => {
     fc.assert(
       fc.property(page, index, (sentences, which) => {
         const parts = sentences[which % sentences.length]!.slice(0, -1).split(' ')
@@ -174,7 +174,7 @@ describe('hostile text', () => {
     }
   })
 
-  it('has nothing to say where it says one word without end', () => {
+  it('has low scores if it repeats one word without end', () => {
     expect(scoreOf('semanticRepetition', ['kettle '.repeat(150_000)])).toBe(0)
   })
 })

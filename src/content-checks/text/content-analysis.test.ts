@@ -120,7 +120,7 @@ describe('analyseText', () => {
     }
   })
 
-  it('says where it has no words of the language', () => {
+  it('says that it has no word list for the language', () => {
     const dutch = 'De waterkoker is een goede keuze voor kleine keukens en kost niet veel.'
     const { analysis } = analyseText({ blocks: [paragraph(dutch)], language: 'nl' })
     for (const { description } of Object.values(analysis))
@@ -146,16 +146,16 @@ describe('a text that says little', () => {
     ['one word', 'Kettle', 1],
     ['a run of numbers', NUMBERS, 25],
     ['a run of years', '1999 2000 2001 2002 2003', 5],
-  ])('has little: %s', (_, text, most) => {
+  ])('has a low score: %s', (_, text, most) => {
     expect(analyseText({ blocks: [paragraph(text)] }).overallScore).toBeLessThanOrEqual(most)
   })
 
-  it('has points for its words in proportion, up to a hundred', () => {
+  it('has points in proportion to its words, up to a hundred words', () => {
     const scores = [1, 20, 40, 60, 80, 100, 120].map((words) => scoresOf([kettle(words)]).semanticRepetition)
     expect(scores).toEqual([1, 20, 40, 60, 80, 100, 100])
   })
 
-  it('reads so where it has no other fault', () => {
+  it('is called short if it has no other fault', () => {
     const blocks = [paragraph('The kettle boils a cup in two minutes.')]
     expect(adviceOf('semanticRepetition', blocks)).toBe(
       'Nothing is said twice, but the text is short: full points take 100 words, and it has 8.',
@@ -163,7 +163,7 @@ describe('a text that says little', () => {
     expect(adviceOf('clarityAndAssertiveness', blocks)).toMatch(/, but there are few of them\. Write more\.$/)
   })
 
-  it('has no facts by numbers in cells, unless a cell before them says what they are', () => {
+  it('has no facts in cells with numbers, unless a cell before them labels them', () => {
     const cell = (text: string): TextBlock => ({ kind: 'table-cell', text })
     const numbers = ['287', '139', '2019'].map(cell)
     const prose = paragraph('The kettle is nice to have.')
@@ -174,7 +174,7 @@ describe('a text that says little', () => {
 })
 
 describe('the advice', () => {
-  it('quotes both wordings of what is said twice', () => {
+  it('quotes both versions of a repeated statement', () => {
     const advice = adviceOf('semanticRepetition', [
       paragraph('The quiet kettle boils cold water in two minutes. The lid is blue.'),
       paragraph('In two minutes the kettle boils cold water.'),
@@ -248,7 +248,7 @@ describe('a labelled summary', () => {
   const FAR_DOWN = item('Word after word. '.repeat(90))
 
   it.each(['Key facts', 'TL;DR', 'Auf einen Blick', 'En bref', 'Resumen', 'In sintesi'])(
-    'is a list under “%s”, even below other text',
+    'is recognised as a list under “%s”, even below other text',
     (label) => {
       expect(scoresOf([TITLE, FAR_DOWN, heading(label), ...LIST, heading('Noise'), NOISE]).summaryBlock).toBe(
         100,
@@ -256,7 +256,7 @@ describe('a labelled summary', () => {
     },
   )
 
-  it('is no longer found at the top where the list has another name', () => {
+  it('is not recognised if the list has another heading', () => {
     expect(
       scoresOf([TITLE, FAR_DOWN, heading('Parts'), ...LIST, heading('Noise'), NOISE]).summaryBlock,
     ).toBeLessThan(60)
@@ -272,7 +272,7 @@ describe('docs/scoring.md', () => {
       .find(({ header }) => header[0]?.text === column)!
       .rows.map((row) => row.map(({ text }) => text.replaceAll('&#39;', "'")))
 
-  it('states the costs and worths of the code', () => {
+  it('lists the costs and points of the code', () => {
     const stated = (column: string) =>
       Object.fromEntries(rowsWith(column).map(([name, value]) => [name, Number(value)]))
     expect(stated('Fault')).toEqual({ ...PHRASE_COSTS, ...SENTENCE_COSTS })
@@ -286,7 +286,7 @@ describe('docs/scoring.md', () => {
     ['what is repeated', 'Repeated text', repeatedIn],
     ['clarity', 'Judged sentences', (text) => scoresOf(longPageOf(text)).clarityAndAssertiveness],
     ['specificity', 'Judged text', (text) => scoresOf([paragraph(text)]).specificity],
-  ])('gives examples of %s that hold', (_, column, computed) => {
+  ])('has correct examples of %s', (_, column, computed) => {
     const stated = rowsWith(column).map(([text = '', value]) => [text, Number(value)])
     expect(rowsWith(column).map(([text = '']) => [text, computed(text)])).toEqual(stated)
   })

@@ -38,7 +38,7 @@ function writing(value: unknown) {
 const analysisOf = (value: unknown, page = PAGE) => modelAnalysis(writing(value).model, page, signal)
 
 describe('judging a text by a model', () => {
-  it('gives it the text of the page as it is laid out, and not its code', async () => {
+  it('gives it the text of the page in its layout, without code', async () => {
     const { model, tasks } = writing(JUDGED)
     await modelAnalysis(model, PAGE, signal)
     expect(tasks).toHaveLength(1)
@@ -48,7 +48,7 @@ describe('judging a text by a model', () => {
     )
   })
 
-  it('takes its four scores and descriptions, and reckons the mean itself', async () => {
+  it('takes its four scores and descriptions, and computes the mean itself', async () => {
     const judged = { ...JUDGED, specificity: { score: 50, description: ' Add a source. ' } }
     expect(await analysisOf(judged)).toEqual({
       overallScore: 72.5,
@@ -62,12 +62,12 @@ describe('judging a text by a model', () => {
     [1e9, 100],
     [66.6666, 66.7],
     [-0.01, 0],
-  ])('takes a score of %d for %d', async (score, expected) => {
+  ])('takes a score of %d as %d', async (score, expected) => {
     const analysis = await analysisOf({ ...JUDGED, summaryBlock: { ...ITEM, score } })
     expect(analysis?.analysis.summaryBlock.score).toBe(expected)
   })
 
-  it('keeps our own score and description where the model quotes what the page does not say', async () => {
+  it('keeps our own score and description if the model quotes what the page does not say', async () => {
     const description = 'Change “Our kettle is the best one ever”.'
     const analysis = await analysisOf({ ...JUDGED, specificity: { score: 40, description } })
     const own = analyseText(PAGE).analysis.specificity
@@ -76,7 +76,7 @@ describe('judging a text by a model', () => {
     expect(analysis?.source).toBe('model')
   })
 
-  it('cuts a long description, not through a character', async () => {
+  it('shortens a long description, between characters', async () => {
     const description = `${'x'.repeat(998)}👟${'y'.repeat(5_000)}`
     const analysis = await analysisOf({ ...JUDGED, specificity: { score: 40, description } })
     expect(analysis?.analysis.specificity.description).toBe(`${'x'.repeat(998)}…`)
@@ -86,7 +86,7 @@ describe('judging a text by a model', () => {
     ['a score that is no number', { ...JUDGED, specificity: { score: 'high', description: 'x' } }],
     ['an empty description', { ...JUDGED, specificity: { score: 1, description: '  ' } }],
     ['a quality that is missing', { ...JUDGED, specificity: undefined }],
-  ])('has nothing to offer after %s', async (_case, judged) => {
+  ])('returns nothing after %s', async (_case, judged) => {
     expect(await analysisOf(judged)).toBeUndefined()
   })
 
@@ -97,7 +97,7 @@ describe('judging a text by a model', () => {
     expect(tasks).toEqual([])
   })
 
-  it('quotes a page of another script as well', async () => {
+  it('accepts quotes of a page in another script', async () => {
     const blocks: TextBlock[] = [{ kind: 'paragraph', text: '最高の電気ケトルは静かで早く沸きます。' }]
     const judged = { ...JUDGED, specificity: { score: 9, description: 'Keep 「電気ケトルは静かで早く」.' } }
     const analysis = await analysisOf(judged, { blocks, language: 'ja' })

@@ -10,7 +10,7 @@ const PAGE = [
 ]
 const isTrue = quoteCheck(pageText(PAGE.map((text) => ({ kind: 'paragraph', text }))))
 
-describe('what a description quotes', () => {
+describe('a quote in a description', () => {
   it.each([
     ['nothing', 'Shorten the first paragraph.'],
     ['in English', 'Keep “The Norvik K2 boils a cup in 45 seconds.” as it is.'],

@@ -59,7 +59,7 @@ describe('a page of the dashboard', () => {
     expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
   })
 
-  it('allows nothing from elsewhere, no frame around it and no text as a script', async () => {
+  it('allows no content from other origins, no frame around it and no text as a script', async () => {
     const { headers } = await inject('/')
     expect(headers).toMatchObject({
       'content-security-policy':
@@ -72,7 +72,7 @@ describe('a page of the dashboard', () => {
     })
   })
 
-  it('is not sent again to a browser that has it', async () => {
+  it('is not sent again to a browser that has it already', async () => {
     const { headers } = await inject('/')
     const again = await inject('/settings', { ...BROWSER, 'if-none-match': `"x", ${headers.etag}` })
     expect(again).toMatchObject({ statusCode: 304, payload: '' })
@@ -80,7 +80,7 @@ describe('a page of the dashboard', () => {
     expect((await inject('/', { ...BROWSER, 'if-none-match': 'W/"x"' })).statusCode).toBe(200)
   })
 
-  it('is sent to whoever asks for the root, and without a body by HEAD', async () => {
+  it('is sent for the root, and without a body for HEAD', async () => {
     expect((await inject('/', { accept: '*/*' })).statusCode).toBe(200)
     expect((await inject('/', {})).statusCode).toBe(200)
     expect(await inject('/checks', BROWSER, 'HEAD')).toMatchObject({ statusCode: 200, payload: '' })
@@ -95,25 +95,25 @@ describe('a page of the dashboard', () => {
     '/assets/main.js',
     '/healthz/x',
     '/.well-known/x',
-  ])('is not at %s, which keeps the response of the interface', async (url) => {
+  ])('is not served at %s, where the interface responds', async (url) => {
     const response = await inject(url)
     expect(response.statusCode).toBe(404)
     expect(response.json()).toEqual({ message: 'This path does not exist. See /v1/docs.' })
   })
 
-  it('is not for programs that follow a wrong address, nor for other methods', async () => {
+  it('is not sent to programs that request a wrong address, nor for other methods', async () => {
     expect((await inject('/reports', { accept: '*/*' })).statusCode).toBe(404)
     expect((await inject('/reports', { accept: 'application/json, text/html;q=0' })).statusCode).toBe(404)
     expect((await inject('/reports', BROWSER, 'POST')).statusCode).toBe(404)
   })
 
-  it('takes nothing away from the interface', async () => {
+  it('hides no route of the interface', async () => {
     expect((await inject('/v1/health')).json()).toEqual({ status: 'ok' })
     expect((await inject('/v1/workspaces')).statusCode).toBe(401)
     expect((await inject('/v1/workspaces', BROWSER, 'PUT')).statusCode).toBe(405)
   })
 
-  it('is counted under one name, whatever its address', async () => {
+  it('is counted under one route name, whatever its address', async () => {
     await inject('/reports/01K9ZQ4T7B8M3X5R6W2V0Y1N4C/engines')
     const { payload } = await inject('/metrics', { authorization: `Bearer ${ADMIN_KEY}` })
     expect(payload).toContain(
@@ -145,7 +145,7 @@ describe('a file of the dashboard', () => {
     expect(text.toString()).toBe(SCRIPT)
   })
 
-  it('is kept for ever by who has it, in each of its forms', async () => {
+  it('can be cached for ever, in each of its encodings', async () => {
     const { headers } = await inject('/assets/main-4f1c.js', { 'accept-encoding': 'br' })
     expect(headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -155,12 +155,12 @@ describe('a file of the dashboard', () => {
     })
   })
 
-  it('is sent in the form that there is', async () => {
+  it('is sent in the encoding that exists', async () => {
     const { headers } = await inject('/assets/main-91aa.css', { 'accept-encoding': 'br, gzip' })
     expect(headers).toMatchObject({ 'content-encoding': 'gzip', 'content-type': 'text/css; charset=utf-8' })
   })
 
-  it('is asked for anew each time where its name does not change with its content', async () => {
+  it('is requested every time if its name does not change with its content', async () => {
     const { headers } = await inject('/favicon.svg', {})
     expect(headers).toMatchObject({
       'cache-control': 'no-cache',
@@ -186,7 +186,7 @@ describe('a file of the dashboard', () => {
 })
 
 describe('a dashboard that was not built', () => {
-  it('says at the root how to build it, and is nowhere else', async () => {
+  it('says at the root how to build it, and does not respond elsewhere', async () => {
     const pages = await openPages(join(directory, 'nowhere'))
     const { app } = appOn(db, { pages })
     const root = await app.inject({ url: '/', headers: BROWSER })

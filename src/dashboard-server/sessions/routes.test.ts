@@ -46,7 +46,7 @@ interface SessionItems {
 }
 
 describe('POST /v1/session', () => {
-  it('201 opens a session that stands for the key', async () => {
+  it('201 opens a session with the rights of the key', async () => {
     const workspaceId = await seedWorkspace(test)
     const { id, key } = await test.newKey({ scopes: ['read'], workspaces: [workspaceId] })
     const response = await signIn({ key })
@@ -69,7 +69,7 @@ describe('POST /v1/session', () => {
     expect((await signIn({ code })).status).toBe(401)
   })
 
-  it('201 ends the session that the browser had, of whichever key; one that fails leaves it', async () => {
+  it('201 replaces the session that the browser had, of any key; a failed sign-in does not', async () => {
     const [old, next] = [await test.newKey(), await test.newKey()]
     const cookies = [await openedBy(old.key), await openedBy(ADMIN_KEY)]
     for (const cookie of cookies) {
@@ -81,7 +81,7 @@ describe('POST /v1/session', () => {
     }
   })
 
-  it('201 gives one session for a code that many send at once', async () => {
+  it('201 gives one session for a code that is sent many times at once', async () => {
     const { body } = await fresh.app.send<{ url: string }>('POST', '/v1/login-links', { body: {} })
     const code = body.url.split('#code=')[1]
     const responses = await Promise.all(Array.from({ length: 8 }, () => signIn({ code })))
@@ -89,17 +89,17 @@ describe('POST /v1/session', () => {
     expect(responses.filter(({ status }) => status === 401)).toHaveLength(7)
   })
 
-  it('201 for a program that is no browser, and says nothing of a page', async () => {
+  it('201 for a program that is not a browser, without the headers of a page', async () => {
     const { key } = await test.newKey()
     expect((await signIn({ key }, {})).status).toBe(201)
   })
 
-  it('400 for both a key and a code, for neither, and for what is neither', async () => {
+  it('400 for both a key and a code, for neither, and for malformed ones', async () => {
     for (const body of [{}, { key: 'a', code: 'b' }, { key: 1 }, { key: 'a', name: 'b' }, [], { code: '' }])
       expect(await signIn(body)).toMatchObject({ status: 400, body: { target: 'body' } })
   })
 
-  it('401 in the same words for whatever is wrong', async () => {
+  it('401 with the same message for every reason', async () => {
     const [revoked, expiring] = [
       await test.newKey(),
       await test.newKey({ expiresDate: new Date(START.getTime() + 1) }),
@@ -120,7 +120,7 @@ describe('POST /v1/session', () => {
     expect(responses[0]?.headers['set-cookie']).toBeUndefined()
   })
 
-  it('401 for a code that is 15 minutes old, or whose key was revoked since', async () => {
+  it('401 for a code after 15 minutes, and after its key was revoked', async () => {
     const { id } = await test.newKey()
     const link = () =>
       fresh.app.send<{ url: string; expiresDate: string }>('POST', '/v1/login-links', {
@@ -185,13 +185,13 @@ describe('POST /v1/session', () => {
     expect((await signIn({ key: newKey() })).status).toBe(401)
   })
 
-  it('201 for a right key, however often others have failed from the same address', async () => {
+  it('201 for a valid key, even after many failures from the same address', async () => {
     const { key } = await test.newKey()
     for (let failures = 0; failures < 20; failures += 1) await signIn({ key: newKey() })
     expect((await signIn({ key })).status).toBe(201)
   })
 
-  it('201 for the 21st session of a key ends the one that was not used for the longest time', async () => {
+  it('201 for the 21st session of a key ends the one that was unused for the longest time', async () => {
     const { key } = await test.newKey()
     const status = async (cookie: string) => (await asPage('GET', '/v1/session', cookie)).status
     const usedNow = async () => {
@@ -215,7 +215,7 @@ describe('POST /v1/session', () => {
     expect(await status(another)).toBe(200)
   })
 
-  it('429 is not for those who fail now and then, nor for those who succeed', async () => {
+  it('429 is not sent after occasional failures, nor after successes', async () => {
     const { key } = await test.newKey()
     for (let failures = 0; failures < 30; failures += 1) {
       later(failures * 2 * 60_000)
@@ -224,7 +224,7 @@ describe('POST /v1/session', () => {
     for (let times = 0; times < 20; times += 1) expect((await signIn({ key })).status).toBe(201)
   })
 
-  it('500 says nothing of a fault of ours', async () => {
+  it('500 reveals nothing of an internal error', async () => {
     const fault = () => Promise.reject(new Error('relation "secrets" does not exist'))
     const db: typeof test.db = { ...test.db, rows: fault, first: fault, run: fault, onBehalfOf: () => db }
     const broken = appOn(db)
@@ -233,7 +233,7 @@ describe('POST /v1/session', () => {
     expect(response.text).not.toContain('secrets')
   })
 
-  it('503 while the database is away, which is no failure of whoever signs in', async () => {
+  it('503 while the database cannot be reached, which does not count as a failed sign-in', async () => {
     const away = appOn(openPostgres({ connection: { host: '127.0.0.1', port: 1, user: 'x' }, poolSize: 1 }))
     for (let times = 0; times < 12; times += 1)
       expect((await away.send('POST', '/v1/session', { body: { key: newKey() }, key: null })).status).toBe(
@@ -243,7 +243,7 @@ describe('POST /v1/session', () => {
 })
 
 describe('GET /v1/session', () => {
-  it('200 says which key, and until when', async () => {
+  it('200 has the key, and when the session ends', async () => {
     const { id, key } = await test.newKey()
     const cookie = await openedBy(key)
     later(HOUR)
@@ -253,7 +253,7 @@ describe('GET /v1/session', () => {
     })
   })
 
-  it('200 names the end of the key where that comes first', async () => {
+  it('200 has the end of the key if that is earlier', async () => {
     const expiresDate = new Date(START.getTime() + HOUR)
     const { key } = await test.newKey({ expiresDate })
     expect((await asPage<SessionBody>('GET', '/v1/session', await openedBy(key))).body.expiresDate).toBe(
@@ -261,7 +261,7 @@ describe('GET /v1/session', () => {
     )
   })
 
-  it('200 tells a key of itself', async () => {
+  it('200 has the key itself for a request with a key', async () => {
     expect(await test.send('GET', '/v1/session')).toMatchObject({
       status: 200,
       body: { key: { id: null, allWorkspaces: true, workspaceIds: [] }, expiresDate: null },
@@ -289,7 +289,7 @@ describe('DELETE /v1/session', () => {
 })
 
 describe('GET /v1/sessions', () => {
-  it('200 lists those of the key, the newest first, and says which is this one', async () => {
+  it('200 lists the sessions of the key, the newest first, and marks the current one', async () => {
     const { id, key } = await test.newKey()
     const other = (await test.newKey()).key
     const [first, second] = [await openedBy(key), await openedBy(key)]
@@ -303,7 +303,7 @@ describe('GET /v1/sessions', () => {
     expect((await asPage<SessionItems>('GET', '/v1/sessions', first)).body.items).toHaveLength(1)
   })
 
-  it('200 lists those of all keys within reach for an administrator', async () => {
+  it('200 lists those of all keys that an administrator may manage', async () => {
     const [one, two] = [await seedWorkspace(test), await seedWorkspace(test)]
     const keys = {
       reader: await test.newKey({ scopes: ['read'], workspaces: [one] }),
@@ -335,7 +335,7 @@ describe('GET /v1/sessions', () => {
     expect(await listed()).not.toContain(id)
   })
 
-  it('200 names a browser by 200 characters at most', async () => {
+  it('200 shortens the name of a browser to 200 characters', async () => {
     const { key } = await test.newKey()
     await signIn({ key }, { ...OURS, 'user-agent': 'x'.repeat(500) })
     const { body } = await fresh.app.send<SessionItems>('GET', '/v1/sessions', { key })
@@ -382,7 +382,7 @@ describe('DELETE /v1/sessions/{id}', () => {
 })
 
 describe('POST /v1/login-links', () => {
-  it('201 makes a link to where it was asked for, with the code where no log sees it', async () => {
+  it('201 creates a link to the requested page, with the code in a part of the address that no log has', async () => {
     const { key, id } = await test.newKey({ scopes: ['admin'] })
     const { status, body } = await fresh.app.send<{ url: string }>('POST', '/v1/login-links', {
       key,
@@ -397,7 +397,7 @@ describe('POST /v1/login-links', () => {
     })
   })
 
-  it('201 makes an invitation of a new key', async () => {
+  it('201 creates an invitation with a new key', async () => {
     const workspaceId = await seedWorkspace(test)
     const body = { name: 'Ada', scopes: ['read'], workspaceIds: [workspaceId] }
     const { body: made } = await fresh.app.send<{ id: string }>('POST', '/v1/api-keys', { body })
@@ -410,7 +410,7 @@ describe('POST /v1/login-links', () => {
     })
   })
 
-  it('403 where a key that ends would go on by a session of another', async () => {
+  it('403 for a key that expires, because another session could outlive it', async () => {
     const workspaces = [await seedWorkspace(test)]
     const order = { scopes: ['admin' as const], workspaces }
     const [lasting, maker] = [await test.newKey(order), await test.newKey(order)]
@@ -427,7 +427,7 @@ describe('POST /v1/login-links', () => {
     expect(await link(lasting.key, maker.id)).toBe(201)
   })
 
-  it('403 for a key that reaches further than the one that asks', async () => {
+  it('403 for a key with more rights than the one that asks', async () => {
     const { id } = await test.newKey()
     const { key } = await test.newKey({ scopes: ['admin'], workspaces: [await seedWorkspace(test)] })
     expect((await fresh.app.send('POST', '/v1/login-links', { key, body: { apiKeyId: id } })).status).toBe(

@@ -83,7 +83,7 @@ describe('a request by cookie', () => {
     },
   )
 
-  it('may do what the key may, where the key may, and nothing else', async () => {
+  it('may do exactly what its key may do', async () => {
     const [mine, other] = [await seedWorkspace(test), await seedWorkspace(test)]
     const { key } = await test.newKey({ scopes: ['read'], workspaces: [mine] })
     const headers = { cookie: await opened(test, key), ...OURS }
@@ -96,7 +96,7 @@ describe('a request by cookie', () => {
     expect(await status('POST', '/v1/login-links', {})).toBe(403)
   })
 
-  it('shares the rate of its key', async () => {
+  it('shares the rate limit of its key', async () => {
     const limited = appOn(test.db, { config: { rateLimit: { requests: 2, seconds: 60 } } })
     const { key } = await limited.newKey()
     const cookie = await opened(limited, key)
@@ -106,7 +106,7 @@ describe('a request by cookie', () => {
     expect((await limited.send('GET', '/v1/workspaces', { key })).status).toBe(429)
   })
 
-  it('counts by its Authorization header alone where it has one', async () => {
+  it('is authenticated by its Authorization header alone if it has one', async () => {
     const reader = await test.newKey({ scopes: ['read'] })
     const cookie = await opened(test, (await test.newKey({ scopes: ['admin'] })).key)
     const send = (headers: Record<string, string>) =>
@@ -122,7 +122,7 @@ describe('a request by cookie', () => {
     expect((await send(foreign)).status).toBe(201)
   })
 
-  it('is never honoured with CORS, not even from an origin that is allowed', async () => {
+  it('never gets CORS headers, not even from an allowed origin', async () => {
     const origin = 'https://app.example'
     const open = appOn(test.db, { config: { corsOrigins: [origin] } })
     const cookie = await opened(open, (await open.newKey()).key)
@@ -142,7 +142,7 @@ describe('a request by cookie', () => {
   })
 
   it.each(['', 'nonsense', `sl_session_${'0'.repeat(43)}`, `sl_code_${'0'.repeat(43)}`, "' or true --"])(
-    'that holds %j opens nothing',
+    'that has %j is not accepted',
     async (token) => {
       expect(await read(test, `sightline_session=${token}`)).toBe(401)
     },
@@ -168,7 +168,7 @@ describe('a session', () => {
     expect(await read(app, cookie)).toBe(401)
   })
 
-  it('of the key that the operator has set ends when that is changed or taken away', async () => {
+  it('of the key that the operator has set ends when that is changed or removed', async () => {
     const cookie = await opened(test, ADMIN_KEY)
     const { body } = await test.send<{ url: string }>('POST', '/v1/login-links', { body: {} })
     expect(await read(test, cookie)).toBe(200)
@@ -180,7 +180,7 @@ describe('a session', () => {
     expect((await signIn(test, { code: body.url.split('#code=')[1] })).status).toBe(201)
   })
 
-  it('lasts 12 hours beyond each use', async () => {
+  it('lasts 12 hours after each use', async () => {
     const { app, uses } = watchedApp()
     const cookie = await opened(app, (await app.newKey()).key)
     later(app, 11 * HOUR)
@@ -205,7 +205,7 @@ describe('a session', () => {
     expect(await read(app, cookie)).toBe(401)
   })
 
-  it('is written to once in five minutes at most', async () => {
+  it('is updated once in five minutes at most', async () => {
     const { app, uses } = watchedApp()
     const cookie = await opened(app, (await app.newKey()).key)
     for (let seconds = 0; seconds < 600; seconds += 10) {
@@ -242,14 +242,14 @@ describe('the cookie', () => {
   const proxied = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'sightline.example' }
   const TOKEN = 'sl_session_[0-9A-Za-z]{43}'
 
-  it('is out of reach of scripts and of other sites', async () => {
+  it('cannot be read by scripts or sent by other sites', async () => {
     const { headers } = await signIn(test, { key: (await test.newKey()).key })
     expect(headers['set-cookie']).toMatch(
       new RegExp(`^sightline_session=${TOKEN}; HttpOnly; SameSite=Strict; Path=/; Max-Age=2592000$`),
     )
   })
 
-  it('is of the host alone, and sent over HTTPS alone, where a trusted proxy ends that', async () => {
+  it('is valid for its host alone, and sent over HTTPS alone if a trusted proxy ends HTTPS', async () => {
     const app = appOn(test.db, { config: { trustedProxies: parseRanges('127.0.0.0/8') } })
     const { key } = await app.newKey({ scopes: ['admin'] })
     const response = await signIn(app, { key }, proxied)
@@ -267,7 +267,7 @@ describe('the cookie', () => {
     expect(link.body.url).toMatch(/^https:\/\/sightline\.example\/sign-in#code=/)
   })
 
-  it('is that of plain HTTP where nobody who says otherwise is trusted', async () => {
+  it('is that of plain HTTP if no trusted proxy says otherwise', async () => {
     const response = await signIn(test, { key: (await test.newKey()).key }, proxied)
     expect(response.headers['set-cookie']).toMatch(/^sightline_session=.*Max-Age=2592000$/)
   })
@@ -279,13 +279,13 @@ describe('the lock after ten failures', () => {
       expect((await signIn(app, { key: newKey() }, from(failure))).status).toBe(401)
   }
 
-  it('is not dodged by naming other addresses', async () => {
+  it('cannot be avoided by naming other addresses in headers', async () => {
     const app = appOn(test.db)
     await failTen(app, (failure) => ({ 'x-forwarded-for': `192.0.2.${failure}` }))
     expect((await signIn(app, { key: newKey() }, { 'x-forwarded-for': '192.0.2.99' })).status).toBe(429)
   })
 
-  it('is for the client whom a trusted proxy names, not for what the client wrote before that', async () => {
+  it('applies to the client that a trusted proxy names, not to what the client wrote before that', async () => {
     const app = appOn(test.db, { config: { trustedProxies: parseRanges('127.0.0.0/8') } })
     await failTen(app, (failure) => ({ 'x-forwarded-for': `203.0.113.${failure}, 192.0.2.1` }))
     const fail = (from: string) => signIn(app, { key: newKey() }, { 'x-forwarded-for': from })
@@ -293,7 +293,7 @@ describe('the lock after ten failures', () => {
     expect((await fail('192.0.2.2')).status).toBe(401)
   })
 
-  it('does not touch sessions that are open, nor keys', async () => {
+  it('does not affect open sessions and keys', async () => {
     const app = appOn(test.db)
     const { key } = await app.newKey()
     const cookie = await opened(app, key)
@@ -304,7 +304,7 @@ describe('the lock after ten failures', () => {
 })
 
 describe('tokens and codes', () => {
-  it('stand in no log line and in no table', async () => {
+  it('are in no log line and in no table', async () => {
     const lines: string[] = []
     const log = openLog('debug', { output: { write: (line) => lines.push(line) } })
     const app = appOn(test.db, { log })

@@ -37,14 +37,14 @@ describe('a server without Citus', () => {
 })
 
 describe.runIf(isCluster)('a cluster', () => {
-  it('has every table distributed but for those that stay on the coordinator, and nothing is left to do', async () => {
+  it('distributes every table but those that stay on the coordinator, and then has nothing left to do', async () => {
     const names = (await distributed()).map(({ name }) => name)
     expect(names).toEqual(expect.arrayContaining(['workspaces', 'answers', 'event_counters', 'shares']))
     expect(names).not.toContain('jobs')
     expect(await distribute(db, { isDryRun: true })).toEqual([])
   })
 
-  it('is not touched while processes of ours are connected', async () => {
+  it('is not changed while our processes are connected', async () => {
     const client = await db.connect()
     await client.query(`create table undistributed_things (workspace_id text collate "C" not null)`)
     await expect(distribute(db)).rejects.toThrow(
@@ -54,13 +54,13 @@ describe.runIf(isCluster)('a cluster', () => {
     await client.end()
   })
 
-  it('is given its options beside processes of ours, as after a node was added', async () => {
+  it('gets its settings while our processes run, as after a node was added', async () => {
     const client = await db.connect()
     expect(await distribute(db)).toEqual([])
     await client.end()
   })
 
-  it('has on its coordinator again what an earlier version distributed, with its rows, and still in no log', async () => {
+  it('moves a table back to the coordinator that an earlier version distributed, with its rows and still unlogged', async () => {
     await db.run(
       sql`insert into visitor_keys (workspace_id, day, key) values ('earlier', '2026-03-02', '\\x00')`,
     )
@@ -75,12 +75,12 @@ describe.runIf(isCluster)('a cluster', () => {
     expect(found).toEqual([{ keys: 1, persistence: 'u' }])
   })
 
-  it('has the table of a later migration distributed by the migration', async () => {
+  it('distributes the table of a later migration in that migration', async () => {
     await migrate(db, [LATER])
     expect((await distributed()).map(({ name }) => name)).toContain('later_things')
   })
 
-  it('has on its workers what sessions set for themselves', async () => {
+  it('has the settings of our sessions on its workers', async () => {
     const results = await db.rows<{ result: string }>(sql`
       select result
       from run_command_on_workers('select current_setting(''lock_timeout'') || '' '' || current_setting(''timezone'')')`)

@@ -17,7 +17,7 @@ const workspaceColumns = () =>
     order by 1`)
 
 describe('tables that stay on the coordinator', () => {
-  it('are all there, each with a reason', async () => {
+  it('all exist, each with a reason', async () => {
     const found = await test.db.rows(sql`
       select 1
       from unnest(${LOCAL_TABLES.map(({ name }) => name)}::text[]) as name
@@ -35,12 +35,12 @@ describe('tables that stay on the coordinator', () => {
     expect(bonds).toEqual([])
   })
 
-  it('lose their rows with the workspace, all that have a workspace', async () => {
+  it('lose their rows with the workspace, if they have one', async () => {
     const goes = LOCAL_TABLES.filter(({ goesWithWorkspace }) => goesWithWorkspace).map(({ name }) => name)
     expect((await workspaceColumns()).map(({ name }) => name)).toEqual(goes.toSorted())
   })
 
-  it('hold nothing of a workspace that was deleted', async () => {
+  it('have no rows of a workspace that was deleted', async () => {
     const workspaceId = await seedWorkspace(test)
     await seedReport(test, workspaceId)
     const body = { name: 'Key', scopes: ['read'], workspaceIds: [workspaceId] }
@@ -64,7 +64,7 @@ describe('tables that stay on the coordinator', () => {
     expect(await count()).toBe(0)
   })
 
-  it('take no row of a workspace that is gone', async () => {
+  it('accept no row of a deleted workspace', async () => {
     const gone = newId(new Date(0)) as WorkspaceId
     await expect(test.db.transaction((tx) => holdWorkspace(tx, gone))).rejects.toThrow(
       'deleted in the meantime',

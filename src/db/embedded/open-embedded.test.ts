@@ -12,7 +12,7 @@ import { EmbeddedUnavailable } from './unavailable.js'
 const { fresh, seeded } = useThrowaways()
 
 describe('openEmbedded', () => {
-  it('makes a database on the first start, keeps it over a clean exit, and finds it on the next start', async () => {
+  it('creates a database at the first start, keeps it after a clean exit, and opens it at the next start', async () => {
     const directory = join(fresh(), 'data', 'postgres')
     const first = await openFast(directory)
     expect(first).toMatchObject({ how: 'started', dataDirectory: directory })
@@ -64,7 +64,7 @@ describe('openEmbedded', () => {
     if (connection.host !== directory) rmSync(connection.host, { recursive: true })
   })
 
-  it('puts its socket elsewhere where the directory can hold files but no sockets', async () => {
+  it('puts its socket elsewhere if the directory can store files but no sockets', async () => {
     const directory = await seeded()
     mkdirSync(join(directory, '.s.PGSQL.5432'))
     const { connection, dataDirectory, release } = await openFast(directory)
@@ -75,7 +75,7 @@ describe('openEmbedded', () => {
     rmSync(connection.host, { recursive: true })
   })
 
-  it('refuses data of another PostgreSQL version with the commands that take it over', async () => {
+  it('refuses data of another PostgreSQL version with the commands that convert it', async () => {
     const directory = await seeded()
     writeFileSync(join(directory, 'pgdata', 'PG_VERSION'), '17\n')
     const refusal = await openFast(directory).catch((error: unknown) => error)
@@ -103,13 +103,13 @@ describe('openEmbedded', () => {
     expect(statSync(join(directory, 'server.log.1')).size).toBeGreaterThan(10 * 1024 * 1024)
   })
 
-  it('says what to do where neither the package nor the system has a PostgreSQL', async () => {
+  it('says what to do if neither the package nor the system has a PostgreSQL', async () => {
     const host = { ...thisHost(), packageRoot: undefined, findSystemPostgres: () => undefined }
     const attempt = openFast(join(fresh(), 'postgres'), host)
     await expect(attempt).rejects.toThrow(/install PostgreSQL 15 or newer, or set DATABASE_URL/)
   })
 
-  it('does not take over a directory that holds something else', async () => {
+  it('does not use a directory with other content', async () => {
     const directory = join(fresh(), 'postgres')
     const { uid, gid } = serverUser()
     mkdirSync(join(directory, 'pgdata'), { recursive: true })
@@ -124,7 +124,7 @@ describe('openEmbedded', () => {
 describe('the loopback transport', () => {
   const host = { ...thisHost(), transport: 'loopback' as const }
 
-  it('asks for a password that is kept in a file of the server, and comes back on the same port', async () => {
+  it('asks for a password that is stored in a file of the server, and keeps its port', async () => {
     const directory = join(fresh(), 'postgres')
     const { connection, ensureRunning, release } = await openFast(directory, host)
     expect(connection).toMatchObject({ host: '127.0.0.1', password: expect.stringMatching(/^[\w-]{32}$/) })

@@ -50,7 +50,7 @@ describe('a connection', () => {
     expect(order[0]).toBe('modest')
   })
 
-  it('is kept for a workspace that has none', async () => {
+  it('is reserved for a workspace that has none', async () => {
     const db = open({ poolSize: 3, kept: 1 })
     const greedy = Array.from({ length: 4 }, () => holding(inTurnOf(db, 'greedy')))
     await Promise.all(greedy.slice(0, 2).map(({ held }) => held))
@@ -60,7 +60,7 @@ describe('a connection', () => {
     await Promise.all(greedy.map(({ ended }) => ended))
   })
 
-  it('is not waited for once the caller has gone', async () => {
+  it('is not waited for once the caller is gone', async () => {
     const db = open({ poolSize: 1 })
     const first = holding(db)
     await first.held
@@ -74,7 +74,7 @@ describe('a connection', () => {
   })
 })
 
-describe('a statement whose caller has gone', () => {
+describe('a statement whose caller is gone', () => {
   it('is cancelled in the database', async () => {
     const [db, aside] = [open({ poolSize: 1 }), open({ poolSize: 1 })]
     const gate = await aside.connect()
@@ -89,7 +89,7 @@ describe('a statement whose caller has gone', () => {
     expect(await db.rows(sql`select 1 as one`)).toEqual([{ one: 1 }])
   })
 
-  it('is not followed by the next one of its transaction', async () => {
+  it('is not followed by the next statement of its transaction', async () => {
     const db = open({ poolSize: 1 })
     const gone = new AbortController()
     const steps: string[] = []

@@ -14,12 +14,12 @@ const open = (direct: boolean): Postgres => {
 }
 afterAll(() => Promise.all(opened.map((db) => db.close())))
 
-it('a role without the settings of our sessions is refused behind a pooler, with what to run', async () => {
+it('a role without the session settings is refused behind a pooler, with the commands to run', async () => {
   await expect(requirePooledSettings(open(true))).rejects.toThrow(
     /then RECONNECT in PgBouncer: alter role \w+ set statement_timeout = '30s'; alter role \w+ set lock_timeout = '10s';/,
   )
 })
 
-it('a role that has them is taken', async () => {
+it('a role with the session settings is accepted', async () => {
   await expect(requirePooledSettings(open(false))).resolves.toBeUndefined()
 })

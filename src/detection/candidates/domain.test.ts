@@ -40,11 +40,11 @@ describe('domainOfCandidate', () => {
     ['', 'example.com'],
     ['Hoka', '192.0.2.1'],
     ['Hoka', 'not a host'],
-  ])('does not take for %s the site %s', (name, host) => {
+  ])('does not take as the site of %s %s', (name, host) => {
     expect(domainOfCandidate(name, cited(host))).toBeUndefined()
   })
 
-  it('gives the registrable domain, its hosts counted together', () => {
+  it('returns the registrable domain, its hosts counted together', () => {
     const hosts = new Map([
       ['shop.hoka.com', 2],
       ['www.hoka.com', 2],
@@ -53,7 +53,7 @@ describe('domainOfCandidate', () => {
     expect(domainOfCandidate('Hoka', hosts)).toBe('hoka.com')
   })
 
-  it('prefers the bare name to one with a word beside it, however often that is cited', () => {
+  it('prefers the plain name to one with a further word, however often that is cited', () => {
     const hosts = new Map([
       ['hokashop.com', 9],
       ['hoka.com', 1],

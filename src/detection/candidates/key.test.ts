@@ -17,7 +17,7 @@ describe('candidateKey', () => {
     ['two legal forms', 'Breville Pty Ltd', 'Breville'],
     ['S.A.', 'Nestlé S.A.', 'Nestle'],
     ['full width', 'ＳＯＮＹ', 'Sony'],
-  ])('does not mind %s', (_, one, other) => {
+  ])('ignores %s', (_, one, other) => {
     expect(candidateKey(one)).toBe(candidateKey(other))
   })
 
@@ -27,7 +27,7 @@ describe('candidateKey', () => {
     ['ガス', 'カス'],
     ['+', '&'],
     ['iPhone SE', 'iPhone'],
-  ])('tells %s from %s', (one, other) => {
+  ])('distinguishes %s from %s', (one, other) => {
     expect(candidateKey(one)).not.toBe(candidateKey(other))
   })
 

@@ -39,7 +39,7 @@ describe('namedCandidates', () => {
     expect(namesOf(text)).toEqual(['Hoka'])
   })
 
-  it('gives names as written, each once, in their order', () => {
+  it('returns names as written, each once, in their order', () => {
     expect(found('- **Nike**', '- **HOKA Bondi 9**: soft', '- Hoka Bondi 9', '- NIKE', '- Brooks')).toEqual([
       'Nike',
       'HOKA Bondi 9',
@@ -47,7 +47,7 @@ describe('namedCandidates', () => {
     ])
   })
 
-  it('takes names inside sentences that no dictionary has, but neither persons nor acronyms', () => {
+  it('finds names inside sentences that are in no dictionary, but neither persons nor acronyms', () => {
     const text =
       'Most shops use Klaviyo or Mailchimp for mail. It was founded by Andrew Bialecki, and a CRM helps.'
     expect(suggested(text)).toEqual(['Klaviyo', 'Mailchimp'])
@@ -80,17 +80,17 @@ describe('namedCandidates', () => {
       '- **Upkeep**: fast\n- **Klaviyo**: slow\n\nTeams that use Upkeep stay.',
     ],
     ['its products have names', '- **Upkeep Zonkomat**: fast\n\nTeams that use Upkeep stay.'],
-  ])('suggests an ordinary word as a brand where %s', (_, text) => {
+  ])('suggests an ordinary word as a brand if %s', (_, text) => {
     expect(suggested(text)).toContain('Upkeep')
   })
 
-  it('does not suggest what more answers write small', () => {
+  it('does not suggest a word that more answers write in lower case', () => {
     const naming = 'Many shops use Mailchimp, Upkeep or Klaviyo, and like them.'
     const texts = [naming, naming, naming, ...Array.from({ length: 4 }, () => 'It needs little upkeep.')]
     expect(namesIn(texts).map(({ name }) => name)).toEqual(['Klaviyo', 'Mailchimp'])
   })
 
-  it('counts a name wherever it stands in the answers', () => {
+  it('counts a name at any position of the answers', () => {
     const texts = [
       'Many shops use Mailchimp or Klaviyo.',
       'Mailchimp is cheap.',
@@ -99,11 +99,11 @@ describe('namedCandidates', () => {
     expect(namesIn(texts)[0]).toEqual({ name: 'Mailchimp', answers: 2 })
   })
 
-  it('undoes escapes and entities', () => {
+  it('decodes escapes and entities', () => {
     expect(found('- **AT\\&T**', '- **H&amp;M**', '- **L&#39;Oréal**')).toEqual(['AT&T', 'H&M', "L'Oréal"])
   })
 
-  it('takes names in a row one by one, but leaves those that hold an "and"', () => {
+  it('separates names in a series, but not a name with an ampersand', () => {
     expect(found('### Nike, Adidas and Puma', '### Hoka vs. Brooks', '### Tuft & Needle')).toEqual([
       'Nike',
       'Adidas',
@@ -114,15 +114,15 @@ describe('namedCandidates', () => {
     ])
   })
 
-  it('cuts the data off a long product name', () => {
+  it('removes technical data from a long product name', () => {
     expect(found('- **Ninja Foodi 6-Quart 9-in-1 Air Fryer**')).toEqual(['Ninja Foodi'])
   })
 
-  it('adds the maker of a product where the answer speaks of it alone', () => {
+  it('adds the maker of a product if the answer names it alone', () => {
     expect(found('- **Hoka Bondi 9**: the softest shoe by Hoka so far.')).toEqual(['Hoka Bondi 9', 'Hoka'])
   })
 
-  it('reads lists whose lines a scraper has glued', () => {
+  it('reads lists whose lines a scraper has joined', () => {
     const text =
       'Here are some good ones: Top Picks: Breville Bambino: This one heats up fast.Pros: Quick, small.' +
       'Gaggia Classic (2024): It lasts for decades.Mr. Coffee Cafe: It is cheap.Factors to Consider: Grinder Kind: Burrs are better.'
@@ -149,11 +149,11 @@ describe('namedCandidates', () => {
     '- It is fast. ([Zyzzx](https://zyzzx.com/a), [Qwrtz](https://qwrtz.com/a))',
     'It is fast.\n\n## Sources\n- [Zyzzx](https://zyzzx.com/a)\n- [Qwrtz](https://qwrtz.com/a)',
     'It is fast.[^1]\n\n[^1]: Zyzzx, https://zyzzx.com/a',
-  ])('leaves out whose name is in a mark of a source: %j', (text) => {
+  ])('leaves out a name in a source reference: %j', (text) => {
     expect(namesOf(text)).toEqual([])
   })
 
-  it('gives at most 40 names', () => {
+  it('returns at most 40 names', () => {
     const items = Array.from(
       { length: 60 },
       (_, at) => `- **Xor${'abcdefghij'[at % 10]}${'klmnop'[Math.floor(at / 10)]}**`,
@@ -180,12 +180,12 @@ describe('namedCandidates', () => {
     '[1',
     "A'",
     'e\u0301',
-  ])('comes to an end with the longest answer made of %j', (part) => {
+  ])('reads to its end the longest answer made of %j', (part) => {
     expect(namedCandidates(part.repeat(262_144 / part.length)).length).toBeLessThanOrEqual(40)
   })
 
   it.each(['# x', '- x', '| x', '**x', 'x'])(
-    'comes to an end with one word of signs behind %j',
+    'reads to its end one word of punctuation after %j',
     (opening) => {
       for (const sign of ['!', '"', '1-', '-', '.', "'"]) {
         const text = `${opening}${sign.repeat(100_000)}x`
@@ -197,7 +197,7 @@ describe('namedCandidates', () => {
     },
   )
 
-  it('takes any text', () => {
+  it('accepts any text', () => {
     assert(
       property(string({ unit: 'grapheme', maxLength: 300 }), (text) => {
         for (const name of namesOf(text)) expect(name.trim()).not.toBe('')

@@ -16,7 +16,7 @@ const ranked = (answers: string[][]) => rankedCandidates(answers.map((names) => 
 const names = (...answers: string[][]) => ranked(answers).map(({ name }) => name)
 
 describe('rankedCandidates', () => {
-  it('counts answers, most first, ties by name', () => {
+  it('counts answers, most first, equal ones by name', () => {
     expect(ranked([['Nike', 'Hoka', 'Hoka'], ['Asics', 'Hoka'], []])).toEqual([
       { name: 'Hoka', answers: 2 },
       { name: 'Asics', answers: 1 },
@@ -24,13 +24,13 @@ describe('rankedCandidates', () => {
     ])
   })
 
-  it('folds products into a maker that stands alone too', () => {
+  it('adds products to a maker that is also named alone', () => {
     expect(ranked([['Hoka'], ['Hoka Bondi 9'], ['Hoka Bondi 8', 'Hoka']])).toEqual([
       { name: 'Hoka', answers: 3 },
     ])
   })
 
-  it('folds different products into the maker they begin with, though it never stands alone', () => {
+  it('adds different products to the maker they begin with, even if it is never named alone', () => {
     expect(ranked([['Breville Bambino Plus'], ['Breville Barista Express']])).toEqual([
       { name: 'Breville', answers: 2 },
     ])
@@ -40,12 +40,12 @@ describe('rankedCandidates', () => {
     ])
   })
 
-  it('counts the spellings of a name as one and shows the commonest', () => {
+  it('counts the spellings of a name as one and shows the most frequent', () => {
     expect(ranked([['ASICS'], ['Asics'], ['Asics Novablast']])).toEqual([{ name: 'Asics', answers: 3 }])
     expect(names(['The North Face'], ['The North Face'], ['North Face'])).toEqual(['The North Face'])
   })
 
-  it('leaves whole what only looks like a maker and its product', () => {
+  it('does not split names that only look like a maker and its product', () => {
     expect(names(['New Balance 880', 'New Chapter'])).toEqual(['New Chapter', 'New Balance'])
     expect(names(['Briggs & Riley', 'Briggs'], ['Briggs'])).toEqual(['Briggs', 'Briggs & Riley'])
     expect(names(['Mr. Coffee', 'Mr. Clean'])).toEqual(['Mr. Clean', 'Mr. Coffee'])
@@ -54,7 +54,7 @@ describe('rankedCandidates', () => {
     ).toHaveLength(5)
   })
 
-  it('cuts off what only describes a product', () => {
+  it('removes words that only describe a product', () => {
     expect(names(['Quip Electric Toothbrush'], ['Quip'])).toEqual(['Quip'])
     expect(names(['Sony PS-LX310BT'])).toEqual(['Sony'])
     expect(names(['Suunto 5 Peak'])).toEqual(['Suunto'])
@@ -94,12 +94,12 @@ describe('rankedCandidates', () => {
       'nl',
       'Voordelen|Nadelen|Prijs|Conclusie|Beste keuze|Tips|Pasvorm|Prijs-kwaliteitverhouding|Gebruiksgemak',
     ],
-  ] as const)('drops headings in %s: %s', (language, headings) => {
+  ] as const)('leaves out headings in %s: %s', (language, headings) => {
     const answer = candidates([...headings.split('|'), 'Hoka'], ['inList'], language)
     expect(rankedCandidates([answer, answer, answer])).toEqual([{ name: 'Hoka', answers: 3 }])
   })
 
-  it('keeps makers whose names end like qualities', () => {
+  it('keeps makers whose names end like adjectives', () => {
     const makers = ['Samsung', 'Guinness', 'Spalding', 'Boeing', 'Allied']
     expect(names(makers, makers)).toHaveLength(5)
   })
@@ -118,7 +118,7 @@ describe('rankedCandidates', () => {
     ['CRM', [['inList'], ['inList'], []], false],
     ['Klaviyo', [[], [], []], true],
   ])(
-    'asks of %s, an ordinary word or not, what else than layout speaks for it: %j',
+    'requires for %s the evidence that an ordinary word or another name needs: %j',
     (name, signs, isBrand) => {
       const answers = signs.map((ofAnswer) => candidates([name], ofAnswer))
       expect(rankedCandidates(answers)).toEqual(isBrand ? [{ name, answers: 3 }] : [])
@@ -131,7 +131,7 @@ describe('rankedCandidates', () => {
     ['Upkeep', ['inList'], 'upkeepreviews.com', false],
     ['Brooks', [], 'brooksrunning.com', true],
   ])(
-    'takes the own site for evidence of %s, which has %j, beside something else: %s',
+    'counts the site of %s, which has %j, as evidence only with other evidence: %s',
     (name, signs, host, isBrand) => {
       const answers = [candidates([name], signs)]
       expect(rankedCandidates(answers, new Map([[host, 1]]))).toEqual(isBrand ? [{ name, answers: 1 }] : [])

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fold, type Language } from '../../language/index.js'
 import { type NameClass, nameClass } from './name-class.js'
 
-describe('what a name is to a reader of a language', () => {
+describe('the class of a name for a reader of a language', () => {
   it.each<[name: string, language: Language, expected: NameClass]>([
     ['The', 'en', 'small word'],
     ['On', 'en', 'small word'],
@@ -24,7 +24,7 @@ describe('what a name is to a reader of a language', () => {
     ['Best Buy', 'en', 'words'],
     ['M&S', 'en', 'words'],
     ['686', 'en', 'number'],
-  ])('%s is to a reader of %s: %s', (name, language, expected) =>
+  ])('of %s for a reader of %s is %s', (name, language, expected) =>
     expect(nameClass(fold(name), language)).toBe(expected),
   )
 })

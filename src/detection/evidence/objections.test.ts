@@ -27,7 +27,7 @@ function objectionsIn(marked: string): string[] {
   return allObjections(occurrence).map(({ text: said }) => said)
 }
 
-describe('nothing speaks against a name', () => {
+describe('there is no evidence against a name', () => {
   it.each([
     'Send money with ⟦Wise⟧.',
     'Try ⟦Slack⟧ for chats.',
@@ -51,7 +51,7 @@ describe('nothing speaks against a name', () => {
   ])('in %j', (marked) => expect(objectionsIn(marked)).toEqual([]))
 })
 
-describe('something speaks against a name', () => {
+describe('there is evidence against a name', () => {
   it.each<[marked: string, objection: string]>([
     ['A flight to ⟦Hong⟧ Kong is long.', 'part of a longer, well-known name'],
     ['It was written by Thomas J. ⟦Stanley⟧ again.', 'an initial before it, as in a person’s name'],

@@ -46,7 +46,7 @@ describe('kindOfName', () => {
     expect(kindOfName(name, ['How are you?', prompt]).kind).toBe(kind),
   )
 
-  it('says of a word of the prompts that it is one', () => {
+  it('names a word of the prompts as the reason', () => {
     expect(kindOfName('Canvas', ['a canvas to draw on']).why).toBe(
       '“Canvas” is also a word in your prompts. It counts only where the words around it show that the brand is meant.',
     )

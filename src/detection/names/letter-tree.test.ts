@@ -8,7 +8,7 @@ const WIDTH = 9
 const word = fc.array(fc.integer({ min: 0, max: WIDTH - 1 }), { minLength: 1, maxLength: 8 })
 
 describe('letterTree', () => {
-  it('leads along the words it has grown, to one node each, and nowhere else', () => {
+  it('leads to one node for each of its words, and to no other', () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 200 }), fc.array(word), (words, others) => {
         const tree = letterTree(WIDTH)
@@ -35,7 +35,7 @@ describe('letterTree', () => {
     )
   })
 
-  it('grows beyond the nodes and rows it began with', () => {
+  it('grows beyond its initial nodes and rows', () => {
     const tree = letterTree(100)
     const grown = Array.from({ length: 5000 }, (_, n) =>
       growFrom(tree, growFrom(tree, growFrom(tree, 0, n % 100), Math.floor(n / 100)), n % 7),

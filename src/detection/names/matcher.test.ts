@@ -14,7 +14,7 @@ const nike: BrandNames = {
 const idOf = (fields: Partial<BrandNames>) => matcherOf({ ...nike, ...fields }).id
 
 describe('matcherOf', () => {
-  it('identifies a way of recognising a brand by 32 digits', () => {
+  it('identifies how a brand is recognised by 32 digits', () => {
     expect(idOf({})).toMatch(/^[0-9a-f]{32}$/)
   })
 
@@ -40,7 +40,7 @@ describe('matcherOf', () => {
     expect(idOf({ brandDomainVariations: one })).toBe(idOf({ brandDomainVariations: other }))
   })
 
-  it('is nothing but the pattern in regex mode', () => {
+  it('consists of the pattern only in regex mode', () => {
     const pattern = { brandRegex: 'nike|jordan' }
     expect(matcherOf({ ...nike, ...pattern })).toMatchObject({
       names: [],
@@ -60,7 +60,7 @@ describe('matcherOf', () => {
     expect(idOf({ ...pattern, phrases: some })).not.toBe(idOf(pattern))
   })
 
-  it('depends on the kinds that its names are taken as, where they are none of their own', () => {
+  it('depends on the kinds that are set for its names, if they differ from its own', () => {
     const kinds = { 'Jordan  Brand': 'ambiguous', Other: 'word' } as const
     expect(matcherOf({ ...nike, kinds }).kinds).toEqual({ 'Jordan Brand': 'ambiguous' })
     expect(idOf({ kinds })).not.toBe(idOf({}))
@@ -69,7 +69,7 @@ describe('matcherOf', () => {
     expect(idOf({ kinds: {} })).toBe(idOf({}))
   })
 
-  it('has without phrases the id it had before there were any', () => {
+  it('has the same id without phrases as before phrases existed', () => {
     const id = (...content: unknown[]) =>
       createHash('sha256')
         .update(JSON.stringify([RULES_VERSION, ...content]))

@@ -92,8 +92,8 @@ const LOOKED_AT = fc.constantFrom(...NAMES).chain((one) =>
   }),
 )
 
-describe('a glance at a text', () => {
-  it('overlooks no name, however it is written', () => {
+describe('the quick search for names in a text', () => {
+  it('misses no name in any spelling', () => {
     fc.assert(
       fc.property(LOOKED_AT, ({ one, text }) => {
         expect(one.mayBeIn(unitText(text)) || !one.isIn(text)).toBe(true)
@@ -112,17 +112,17 @@ describe('a glance at a text', () => {
     ['Mr. Ferrow yn', false],
     ['Ferrow&shy;yn', true],
     ['𝐅𝐞𝐫𝐫𝐨𝐰𝐲𝐧', true],
-  ])('tells of %j whether Ferrowyn stands in it: %s', (text, isIn) => {
+  ])('says of %j whether it has Ferrowyn: %s', (text, isIn) => {
     expect(isSeen(['ferrowyn'], text)).toBe(isIn)
   })
 
-  it('looks for borders between the words of a name', () => {
+  it('looks for boundaries between the words of a name', () => {
     const names = ['light shoe']
     expect(isSeen(names, 'a light -  shoe')).toBe(true)
     expect(isSeen(names, 'a light  - shop')).toBe(false)
   })
 
-  it('knows every character that stands for more letters than it has units', () => {
+  it('knows every character that folds to more letters than it has code units', () => {
     const longer: string[] = []
     for (let point = 0x10000; point < 0x30000; point += 1) {
       const form = fold(String.fromCodePoint(point))

@@ -54,7 +54,7 @@ describe('nameStarts', () => {
     )
   })
 
-  it('misses no offset where something is denied, save in other scripts, of which it tells', () => {
+  it('misses no offset of a denial, except in other scripts, which it reports', () => {
     fc.assert(
       fc.property(text, fc.constantFrom(...tries), (answer, { startsIn }) => {
         const units = unitText(answer)

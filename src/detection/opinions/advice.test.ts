@@ -8,25 +8,25 @@ function statedOf(brand: string, text: string): string[] {
   return statements.map(({ aspect, polarity, phrase }) => `${aspect} ${polarity > 0 ? '+' : '-'} ${phrase}`)
 }
 
-describe('advice for somebody', () => {
-  it('in a label before the name belongs to it', () => {
+describe('a label with a recommendation', () => {
+  it('before the name belongs to it', () => {
     expect(statedOf('Acme', '### Best for Research: Acme\n\nSold since 1948.')).toEqual([
       'fit + best for research',
     ])
   })
 
-  it('in a label under the name says for whom', () => {
+  it('under the name says who the brand suits', () => {
     const list = '- **Acme**\n  - Price: 40 EUR\n  - Best for: small remote teams\n'
     expect(statedOf('Acme', list)).toEqual(['fit + small remote teams'])
   })
 
-  it('is no praise by itself', () => {
+  it('is not praise by itself', () => {
     expect(opinionsIn('- **Acme**\n  - Best for: small teams\n', 'en')([[4, 8]]).sentiment).toBe('neutral')
   })
 })
 
 describe('a page about one brand', () => {
-  it('has lists of merits and faults under a heading whose words have capitals', () => {
+  it('has lists of pros and cons under a capitalised heading', () => {
     const page =
       'Acme makes drills.\n\n## Pros and Cons\n\n### Pros\n- Easy to use\n\n### Cons\n- Overpriced\n'
     expect(statedOf('Acme', page)).toEqual(['ease + easy to use', 'price - overpriced'])

@@ -62,7 +62,7 @@ describe('the sentiment of a brand', () => {
     'Acme on paras vaihtoehto, ja sitä kannattaa ehdottomasti harkita tähän tarkoitukseen.',
     'Acme, fiyatına göre çok iyi bir seçenektir ve kullanıcılar tarafından beğenilmektedir.',
     'Acme — отличный выбор для небольших компаний.',
-  ])('is not known in a language that is not read: %s', (text) => {
+  ])('is unknown in a language that Sightline does not read: %s', (text) => {
     expect(openOpinions(text)(offsetsOf(text, 'Acme'))).toEqual({
       sentiment: null,
       statements: [],
@@ -70,7 +70,7 @@ describe('the sentiment of a brand', () => {
     })
   })
 
-  it('is read from all that stands under the brand as a heading, and from nothing further', () => {
+  it('is read from the text under a heading with the brand, and no further', () => {
     const section =
       '### 1. **Acme X1**\n\n* Superb screen\n* Great battery\n\n### 2. **Bolt**\n\n* Terrible\n'
     expect(said(section)).toBe('positive')
@@ -97,7 +97,7 @@ describe('the sentiment of a brand', () => {
     expect([said(flat), said(flat, 'Bolt')]).toEqual(['positive', 'negative'])
   })
 
-  it('weighs merits against faults', () => {
+  it('weighs pros against cons', () => {
     expect(said('**Acme**\n* Pros: reliable, great screen\n* Cons: slightly heavy')).toBe('positive')
     expect(said('**Acme**\n* Pros: cheap\n* Cons: unreliable, poor screen, terrible battery')).toBe(
       'negative',
@@ -113,21 +113,21 @@ describe('the sentiment of a brand', () => {
     expect(said('- [Acme](https://shop.test/the-best-excellent-top-pick): 5 kg')).toBe('neutral')
   })
 
-  it('is the sum of what is said at each occurrence', () => {
+  it('is the sum of the statements at each occurrence', () => {
     expect(said('Acme is excellent. Bolt is big. Acme is terrible.')).toBe('neutral')
     expect(said('Acme is excellent. Bolt is big. Acme is terrible. Cog is big. Acme is superb.')).toBe(
       'positive',
     )
   })
 
-  it('comes with the passage that leans most towards it', () => {
+  it('has the passage that contributes most', () => {
     const text = 'Acme was founded with the help of the state. Bolt is big. Acme is excellent and the best.'
     const { passage } = openOpinions(text)(offsetsOf(text, 'Acme'))
     expect(text.slice(...(passage ?? []))).toContain('excellent')
     expect(openOpinions('An excellent drill.')([]).passage).toBeNull()
   })
 
-  it('is neutral where the brand is not named', () => {
+  it('is neutral if the brand is not named', () => {
     expect(openOpinions('An excellent drill.')([]).sentiment).toBe('neutral')
   })
 
@@ -152,7 +152,7 @@ describe('the sentiment of a brand', () => {
     'é',
     '\ud83d',
     '#',
-  ])('comes to an end in an answer of nothing but %j', (piece) => {
+  ])('is computed for an answer of nothing but %j', (piece) => {
     const text = `Acme ${piece.repeat(LONGEST_ANSWER / piece.length)}`.slice(0, LONGEST_ANSWER)
     const named = Array.from({ length: 32 }, (_, n): [number, number] => [n * 8000, n * 8000 + 4])
     expect(SENTIMENTS).toContain(openOpinions(text)(named).sentiment)
@@ -162,7 +162,7 @@ describe('the sentiment of a brand', () => {
     ['lists under no heading', 'pros:\n', ''],
     ['headings of lists', '# pros\n', ''],
     ['a row under a header of marks', '| Acme | x |\n', `| Name |${':'.repeat(200_000)}x|\n| --- | --- |\n`],
-  ])('comes to an end in an answer of %s', (_, piece, head) => {
+  ])('is computed for an answer of %s', (_, piece, head) => {
     const text =
       `Acme ${'is the best brand that you can buy for all of the people there are. '.repeat(9)}\n${head}${piece.repeat(LONGEST_ANSWER / piece.length)}`.slice(
         0,
@@ -171,7 +171,7 @@ describe('the sentiment of a brand', () => {
     expect(SENTIMENTS).toContain(openOpinions(text)(offsetsOf(text, 'Acme').slice(0, 32)).sentiment)
   })
 
-  it('is one of three for any text and any offsets', () => {
+  it('is positive, neutral or negative for any text and any offsets', () => {
     const piece = fc.constantFrom(
       'Acme',
       ' not',
@@ -199,7 +199,7 @@ describe('the sentiment of a brand', () => {
     )
   })
 
-  it('is right for four labelled passages in five', () => {
+  it('is right for four of five labelled passages', () => {
     const lines = readFileSync('test/fixtures/sentiment.jsonl', 'utf8').split('\n').filter(Boolean)
     const labelled = lines.map(
       (line) => JSON.parse(line) as { text: string; brand: string; label: Sentiment },

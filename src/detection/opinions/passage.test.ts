@@ -40,7 +40,7 @@ describe('the passage that speaks of a brand', () => {
     expect(passageOf(`${long}Acme ${long}`).length).toBeLessThan(620)
   })
 
-  it('does not count link targets as context, but walks over a few only', () => {
+  it('does not count link targets as context, and skips only a few', () => {
     const target = `](https://a.test/${'x'.repeat(200)})`
     expect(passageOf(`- [Acme${target} is big`)).toContain('is big')
     expect(passageOf(`- [Acme${target.repeat(1000)}`).length).toBeLessThan(1500)

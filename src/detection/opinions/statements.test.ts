@@ -18,7 +18,7 @@ const readIn = (language: Language, text: string, brand = 'Acme') =>
 const shown = ({ statements }: BrandOpinion) =>
   statements.map(({ aspect, polarity, phrase }) => `${aspect} ${polarity > 0 ? '+' : '-'} ${phrase}`)
 
-describe('what is said of a brand', () => {
+describe('the statements about a brand', () => {
   it.each([
     ['Acme is affordable and easy to use.', ['price + affordable', 'ease + easy to use']],
     ['Acme has excellent customer support.', ['support + excellent customer support']],
@@ -34,7 +34,7 @@ describe('what is said of a brand', () => {
     ['Affordable drills are made by Acme.', []],
     ['Acme was founded in 1948.', []],
     ['Acme is excellent.', []],
-  ])('%s', (text, statements) => {
+  ])('are right: %s', (text, statements) => {
     expect(shown(readIn('en', text))).toEqual(statements.map((one) => one.replace(' acme', '')))
   })
 
@@ -50,17 +50,17 @@ describe('what is said of a brand', () => {
     ['pl', 'Acme jest intuicyjny.', 'ease +'],
     ['ja', 'Acmeは使いやすいです。', 'ease +'],
     ['ko', 'Acme는 가격이 저렴합니다.', 'price +'],
-  ])('is read in %s: %s', (language, text, statement) => {
+  ])('are read in %s: %s', (language, text, statement) => {
     expect(shown(readIn(language, text)).join()).toContain(statement)
   })
 
-  it('is about the brand whose line it stands in', () => {
+  it('belong to the brand of their line', () => {
     const list = '- **Acme**: easy to use\n- **Bolt**: overpriced\n'
     expect(shown(readIn('en', list))).toEqual(['ease + easy to use'])
     expect(shown(readIn('en', list, 'Bolt'))).toEqual(['price - overpriced'])
   })
 
-  it('is read from the merits and faults that stand under a name', () => {
+  it('are read from the pros and cons under a name', () => {
     const text = '### Acme\n\n**Pros:**\n- battery life\n\n**Cons:**\n- price\n'
     expect(shown(readIn('en', text))).toEqual(['reliability + battery life', 'price - price'])
   })
@@ -71,16 +71,16 @@ describe('what is said of a brand', () => {
       'Acme is a drill maker.\n\n## Pros\n- Easy to use\n\n## Cons\n- Overpriced\n',
     ],
     ['a heading', '## Pros\n- Easy to use\n\n## Cons\n- Overpriced\n\n## Get started with Acme\n'],
-  ])('is read from the merits and faults of a text that is about the brand, as shown by %s', (_, text) => {
+  ])('are read from the pros and cons of a text about the brand, as shown by %s', (_, text) => {
     expect(shown(readIn('en', text))).toEqual(['ease + easy to use', 'price - overpriced'])
   })
 
-  it('is not read from merits under another name', () => {
+  it('are not read from pros under another name', () => {
     const text = 'Acme is what we use, like Bolt.\n\n## Bolt\n\n### Pros\n- Easy to use\n'
     expect(shown(readIn('en', text))).toEqual([])
   })
 
-  it('is read from a cell by the label of its column', () => {
+  it('are read from a cell by the label of its column', () => {
     const table = '| Maker | Strengths | Drawbacks |\n|---|---|---|\n| Acme | Battery life | Price |\n'
     expect(shown(readIn('en', table))).toEqual(['reliability + battery life', 'price - price'])
     expect(shown(readIn('en', table.replace('Drawbacks', 'Since')))).toEqual(['reliability + battery life'])
@@ -91,7 +91,7 @@ describe('what is said of a brand', () => {
     ['Acme is a solid option for small teams.', ['fit + solid option for small teams']],
     ['Choose Acme if you drill a lot.', ['fit + choose']],
     ['Choose Acme for its low prices.', ['price + low prices']],
-  ])('a verdict on a condition says whom the brand suits: %s', (text, statements) => {
+  ])('with a condition say who the brand suits: %s', (text, statements) => {
     expect(shown(readIn('en', text))).toEqual(statements)
   })
 
@@ -100,17 +100,17 @@ describe('what is said of a brand', () => {
     ['Acme is the benchmark in drills.', ['reputation +']],
     ['If you drill a lot, Acme is hard to beat.', ['fit +']],
     ['Acme is hard to beat.', []],
-  ])('a verdict is about what it names: %s', (text, statements) => {
+  ])('with a verdict are about the brand that it names: %s', (text, statements) => {
     const read = shown(readIn('en', text)).map((one) => one.split(' ').slice(0, 2).join(' '))
     expect(read).toEqual(statements)
   })
 
-  it('needs a subject where it only reports criticism', () => {
+  it('need a subject in a report of criticism', () => {
     expect(shown(readIn('de', 'An Acme gibt es Kritik.'))).toEqual([])
     expect(shown(readIn('de', 'Bei Acme gibt es Kritik am Kundenservice.')).join()).toContain('support -')
   })
 
-  it('is read from a paragraph that begins with the name in bold, until another is', () => {
+  it('are read from a paragraph that begins with the name in bold, until another does', () => {
     const text = '**Acme** makes drills. They are easy to use. **Bolt** is overpriced.\n'
     expect(shown(readIn('en', text))).toEqual(['ease + easy to use'])
   })
@@ -120,25 +120,25 @@ describe('what is said of a brand', () => {
     ['Acme offers superior warmth, while Bolt is cheaper than Acme.', ['quality + superior warmth']],
     ['Acme: Design better drills.', []],
     ['## Acme Pro\nOverpriced and slow.\n', ['price - overpriced', 'speed - slow']],
-  ])('is not taken for what it is not: %s', (text, statements) => {
+  ])('are not read from other statements: %s', (text, statements) => {
     expect(shown(readIn('en', `We know Bolt. ${text}`.replace('We know Bolt. ##', '##')))).toEqual(statements)
   })
 
-  it('is said once, however often it is repeated', () => {
+  it('are listed once, however often they are repeated', () => {
     expect(shown(readIn('en', 'Acme is affordable. '.repeat(30)))).toEqual(['price + affordable'])
   })
 
-  it('is not praise of what something else goes with', () => {
+  it('are not read from praise of something that works with the brand', () => {
     const text = 'Bolt has a seamless integration with Acme, Cog and Dyno.'
     expect(shown(readIn('en', text))).toEqual([])
   })
 
-  it('is at most twelve things a mention', () => {
+  it('are at most twelve for each mention', () => {
     const text = Array.from({ length: 30 }, (_, n) => `Acme has durable webbing${n}. `).join('')
     expect(readIn('en', text).statements).toHaveLength(12)
   })
 
-  it('stands where it says, in the order of the text, in few words, whatever the text and the offsets are', () => {
+  it('have their offsets, in the order of the text and in few words, for any text and any offsets', () => {
     const pieces = [
       'Acme',
       ' is',
@@ -176,7 +176,7 @@ describe('what is said of a brand', () => {
     )
   })
 
-  it('does not depend on which other brands are asked for', () => {
+  it('do not depend on which other brands are tracked', () => {
     const text = 'Acme is easy to use, while Bolt is overpriced. Acme beats Bolt.'
     const together = openOpinions(text)
     together(offsetsOf(text, 'Bolt'))

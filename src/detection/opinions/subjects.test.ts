@@ -7,28 +7,31 @@ function said(text: string, brand = 'Acme'): Sentiment | null {
   return openOpinions(text)([[at, at + brand.length]]).sentiment
 }
 
-describe('whom a sentence is about', () => {
+describe('a sentence about a brand', () => {
   it.each<[Sentiment, string]>([
     ['neutral', 'Acme is excellent, but the box stays in the hall for weeks.'],
     ['neutral', '- **Acme** – a great catalogue. However, you end up on the phone for an hour.'],
     ['positive', 'Acme is excellent, but Bolt has more shops.'],
     ['positive', 'Acme is the best, but ask around.'],
-  ])('what follows “but” weighs against what was said, whatever its words: %s in %s', (sentiment, text) => {
-    expect(said(text)).toBe(sentiment)
-  })
+  ])(
+    'weighs the clause after “but” against what was said before, in any words: %s in %s',
+    (sentiment, text) => {
+      expect(said(text)).toBe(sentiment)
+    },
+  )
 
   it.each<[Sentiment, string]>([
     ['neutral', '1. **Bolt** – owned by Acme. No hidden fees, great customer service.'],
     ['neutral', 'Bolt, a subsidiary of Acme, is the best choice for families.'],
     ['positive', 'Acme is owned by Bolt and makes excellent drills.'],
-  ])('the praise of what an owner owns is not the owner’s: %s in %s', (sentiment, text) => {
+  ])('does not give the praise of a possession to its owner: %s in %s', (sentiment, text) => {
     expect(said(text)).toBe(sentiment)
   })
 
   it.each<[Sentiment, string]>([
     ['neutral', 'Acme launched in 2010 and is made by Simply Good Foods in Denver.'],
     ['positive', 'Acme makes good food in Denver.'],
-  ])('praise inside another name is no praise: %s in %s', (sentiment, text) => {
+  ])('is not praise if the praise is part of another name: %s in %s', (sentiment, text) => {
     expect(said(text)).toBe(sentiment)
   })
 
@@ -40,7 +43,7 @@ describe('whom a sentence is about', () => {
       'neutral',
       '### Drills to avoid\n\n- Bolt\n\n### Others\n\n- **Acme** – this drill has been sold since 1948.\n',
     ],
-  ])('a heading that warns is about what stands under it: %s in %s', (sentiment, text) => {
+  ])('has the sentiment of a heading that warns: %s in %s', (sentiment, text) => {
     expect(said(text)).toBe(sentiment)
   })
 })

@@ -73,7 +73,7 @@ describe('openPattern', () => {
     ['😀', '😀'],
     ['.', '小'],
     ['k', '\u212A'],
-  ])('finds a thousand times %j where it stands, whatever the case', (one, other) => {
+  ])('finds %j a thousand times, in any case', (one, other) => {
     const find = openPattern(one.repeat(1000))
     const { length } = other
     const text = `${other.repeat(999)}\n${other.repeat(2001)}\n${other.repeat(1000)}`
@@ -81,13 +81,13 @@ describe('openPattern', () => {
     expect(find(text)).toEqual(starts.map((start) => [start, start + 1000 * length]))
   })
 
-  it('finds the longest way through anything in between', () => {
+  it('finds the longest match across any text in between', () => {
     const text = `nike ${'x'.repeat(100)} shoe ${'y'.repeat(150)} shoe ${'z'.repeat(300)} shoe`
     expect(openPattern('nike.{0,300}shoe')(text)).toEqual([[0, text.indexOf(' z')]])
     expect(openPattern('nike.{0,300}?shoe')(text)).toEqual([[0, text.indexOf(' y')]])
   })
 
-  it('finds the first thousand of more matches', () => {
+  it('stops after a thousand matches', () => {
     expect(openPattern('x')('x'.repeat(1500)).at(-1)).toEqual([999, 1000])
   })
 
@@ -101,7 +101,7 @@ describe('openPattern', () => {
     ['a'.repeat(1000), 'a'],
     [`${'.'.repeat(999)}b`, 'ab'],
     ['nike.*'.repeat(166), 'nike'],
-  ])('goes through the longest answer once or twice for %j', (pattern, piece) => {
+  ])('reads the longest answer once or twice for %j', (pattern, piece) => {
     expect(openPattern(pattern)(filled(piece)).length).toBeLessThanOrEqual(1000)
   })
 
@@ -111,7 +111,7 @@ describe('openPattern', () => {
     expect(pattern(text)).toEqual(pattern(text))
   })
 
-  it('does not open a pattern that was not accepted', () => {
+  it('refuses a pattern that was not accepted', () => {
     expect(() => openPattern(`${'a?'.repeat(499)}b`)).toThrow('too costly')
   })
 })

@@ -69,7 +69,7 @@ describe('a phrase that always counts', () => {
     expect(written(brandOf('Zyzzx', always(phrase)), text)).toEqual([])
   })
 
-  it('stands beside the names, in order, with its own offsets', () => {
+  it('is listed with the names, in order, with its own offsets', () => {
     const brand = brandOf('Zyzzx', always('the swoosh'))
     expect(written(brand, 'Zyzzx is The Swoosh, and the Swoosh is Zyzzx.')).toEqual([
       'Zyzzx',
@@ -79,7 +79,7 @@ describe('a phrase that always counts', () => {
     ])
   })
 
-  it('is one occurrence with a name or a phrase that overlaps it', () => {
+  it('is one occurrence together with a name or a phrase that overlaps it', () => {
     expect(written(brandOf('Zyzzx', always('Zyzzx Run Club')), 'Join Zyzzx Run Club.')).toEqual([
       'Zyzzx Run Club',
     ])
@@ -87,14 +87,14 @@ describe('a phrase that always counts', () => {
     expect(written(overlapping, 'The run club house.')).toEqual(['run club house'])
   })
 
-  it('counts where a statement of absence or an ordinary word would not', () => {
+  it('counts even in a statement of absence or as an ordinary word', () => {
     expect(written(brandOf('Zyzzx'), 'Zyzzx is not mentioned.')).toEqual([])
     expect(written(brandOf('Zyzzx', always('Zyzzx')), 'Zyzzx is not mentioned.')).toEqual(['Zyzzx'])
     expect(written(brandOf('Target'), 'hit the target')).toEqual([])
     expect(written(brandOf('Target', always('the target')), 'hit the target')).toEqual(['the target'])
   })
 
-  it('orders the brands by first appearance, and belongs to every brand that has it', () => {
+  it('orders the brands by first appearance, and counts for every brand that has it', () => {
     const brands = [brandOf('Monzo'), brandOf('Zyzzx', always('swoosh')), brandOf('Qwrtz', always('swoosh'))]
     const found = openBrandScanner(brands.map(matcherOf)).scan('A swoosh, then Monzo.', [])
     expect(found.map(({ matcher, offsets }) => [matcher, offsets])).toEqual([
@@ -122,7 +122,7 @@ describe('a phrase that never counts', () => {
     expect(written(rentals(phrase), text)).toEqual(left)
   })
 
-  it('takes away what spoke for the other occurrences, and adds nothing', () => {
+  it('removes evidence for the other occurrences, and adds none', () => {
     // Before a noun, the name is doubtful: it counts only if the text names the brand elsewhere.
     const text = 'We like Walmart and Target. Target stores have it.'
     const found = (brand: BrandNames) => openBrandScanner([matcherOf(brand)]).scan(text, [])
@@ -134,20 +134,20 @@ describe('a phrase that never counts', () => {
     ])
   })
 
-  it('rules out for the brand that has it alone', () => {
+  it('applies only to the brand that has it', () => {
     const brands = [brandOf('Zyzzx', never('Zyzzx plan')), brandOf('Other', { brandVariations: ['Zyzzx'] })]
     const found = openBrandScanner(brands.map(matcherOf)).scan('The Zyzzx plan.', [])
     expect(found.map(({ matcher }) => matcher)).toEqual([1])
   })
 
-  it('yields to one that always counts', () => {
+  it('does not apply to an occurrence of a phrase that always counts', () => {
     const phrases = { always: ['zyzzx plan b'], never: ['zyzzx plan'] }
     expect(written(brandOf('Zyzzx', { phrases }), 'Zyzzx plan A, Zyzzx plan B.')).toEqual(['Zyzzx plan B'])
   })
 })
 
 describe('a brand recognised by a pattern', () => {
-  it('has phrases as well', () => {
+  it('can have phrases as well', () => {
     const phrases = { always: ['the swoosh'], never: ['nike of samothrace'] }
     const brand = brandOf('Nike', { brandRegex: 'nik(e|é)', phrases })
     expect(written(brand, 'Nike of Samothrace, Niké, the Swoosh.')).toEqual(['Niké', 'the Swoosh'])
@@ -216,7 +216,7 @@ describe('phrases', () => {
     )
   })
 
-  it('are found with those of others as they are alone, in order and without overlaps', () => {
+  it('are found next to those of others as they are alone, in order and without overlaps', () => {
     fc.assert(
       fc.property(phrases, phrases, texts, (some, others, answers) => {
         const [one, other] = [brandOf('Nike', always(...some)), brandOf('On', always(...others, 'a. b/c:d!'))]

@@ -26,7 +26,7 @@ function areNone(rows: Row[]): void {
   it.each(rows)('%s is not written in %j', (name, marked) => expect(isName(name, marked)).toBe(false))
 }
 
-describe('the words of a name are parted by blanks and hyphens', () => {
+describe('the words of a name are separated by spaces and hyphens', () => {
   areNames([
     ['Best Buy', 'Go to ⟦Best Buy⟧ now.'],
     ['Best Buy', 'Go to ⟦Best-Buy⟧ now.'],
@@ -46,7 +46,7 @@ describe('the words of a name are parted by blanks and hyphens', () => {
   ])
 })
 
-describe('accents and apostrophes may be left out, not put in', () => {
+describe('accents and apostrophes may be left out, but not added', () => {
   areNames([
     ['Kärcher', 'A ⟦karcher⟧ is loud.'],
     ['Kärcher', 'A ⟦kärcher⟧ is loud.'],
@@ -62,7 +62,7 @@ describe('accents and apostrophes may be left out, not put in', () => {
   ])
 })
 
-describe('a number is a name where it is no amount', () => {
+describe('a number is a name if it is not an amount', () => {
   areNames([
     ['686', 'Jackets by ⟦686⟧'],
     ['686', 'Buy a ⟦686⟧ Jacket now.'],
@@ -100,7 +100,7 @@ describe('scripts without spaces', () => {
   ])
 })
 
-describe('a first name before it makes a name that of a person', () => {
+describe('a name after a first name is that of a person', () => {
   areNames([
     ['Kaplan', 'Courses by ⟦Kaplan⟧ help.'],
     ['Kaplan', 'Abigail, ⟦Kaplan⟧ helps.'],
@@ -114,7 +114,7 @@ describe('a first name before it makes a name that of a person', () => {
   ])
 })
 
-describe('a name with an ending is no other word', () => {
+describe('a name with an ending is not another word', () => {
   areNames([
     ['Canva', 'Paint with ⟦Canva⟧ on sheets.'],
     ['Mazda', 'Two ⟦Mazda⟧s stood there.'],
@@ -128,7 +128,7 @@ describe('a name with an ending is no other word', () => {
   ])
 })
 
-describe('a short name that runs into another word is part of it', () => {
+describe('a short name that continues into another word is part of it', () => {
   areNames([
     ['Dell', 'It costs $199⟦Dell⟧ today.'],
     ['LG', '⟦LG⟧ is cheap.'],

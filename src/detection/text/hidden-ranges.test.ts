@@ -13,7 +13,7 @@ describe('visibleText', () => {
     ['<b title="x">a</b>', '             a    '],
     ['a < b > c', 'a < b > c'],
     ['[a](b', '[a](b'],
-  ])('%j is seen as %j', (text, seen) => {
+  ])('of %j is %j', (text, seen) => {
     expect(blankHidden(text)).toBe(seen)
   })
 })

@@ -8,7 +8,7 @@ const PAGE = 'https://www.zyzzx.com/a/b?utm_source=openai'
 const OTHER = 'https://reuters.com/c_(d)'
 const isSeen = (text: string) => /zyzzx/i.test(blankHidden(text))
 
-describe('a name in a mark of a source is hidden', () => {
+describe('a name in a source reference is hidden', () => {
   it.each([
     ['a host above a link in a line of its own', `It rose. [zyzzx.com](${PAGE})\n\n[AP](${OTHER}) leads.`],
     ['a link in parentheses', `It is fast. ([zyzzx.com](${PAGE}))`],
@@ -78,10 +78,10 @@ describe('a name in a mark of a source is hidden', () => {
     ['[1](url)', `Fast.[42](${OTHER}) Red.`],
     ['\\[1\\]', 'Fast.\\[42\\] Red.'],
     ['[^1^]', 'Fast.[^42^] Red.'],
-  ])('whatever the number of %s', (_, text) => expect(blankHidden(text)).not.toContain('42'))
+  ])('with any number of %s', (_, text) => expect(blankHidden(text)).not.toContain('42'))
 })
 
-describe('a name in prose is seen', () => {
+describe('a name in prose is visible', () => {
   it.each([
     [
       'a product in a line below a mark',
@@ -132,16 +132,16 @@ describe('a name in prose is seen', () => {
     ['a year', 'Best of [2024]'],
     ['several years', '[2024, 2025]'],
     ['a line of its own', 'no [2024]: a here'],
-  ])('%s is not a mark', (_, text) => expect(blankHidden(text)).toBe(text))
+  ])('%s is not a source reference', (_, text) => expect(blankHidden(text)).toBe(text))
 })
 
-describe('the text without what is hidden', () => {
+describe('the text without its hidden parts', () => {
   const PIECES =
     '[;];(;);（;）;](;][;[1];[^1];: ;[web:1];【;†;】;zyzzx.com;https://zyzzx.com/a;\n;\n\n; ;. ;, ;Sources:;## ;- ;a;!;\\;|;**'.split(
       ';',
     )
 
-  it('has the length of the text and the same line breaks, whatever the text', () => {
+  it('has the same length and the same line breaks, for any text', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...PIECES), { maxLength: 60 }), (pieces) => {
         const text = pieces.join('')

@@ -23,7 +23,7 @@ describe('the share of words of a brand', () => {
     expect(sharesIn(text, 'Norvik')).toBe(share)
   })
 
-  it('does not depend on which other brands are asked for', () => {
+  it('does not depend on which other brands are tracked', () => {
     const text = 'Norvik beats Tessel. Tessel is cheap.'
     expect([sharesIn(text, 'Norvik'), sharesIn(text, 'Tessel')]).toEqual([
       part(3 / 6),

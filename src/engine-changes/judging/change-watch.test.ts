@@ -20,7 +20,7 @@ function alarm(ofDays: number[]) {
 }
 
 describe('the evidence of a day', () => {
-  it('is at most 1 on average where nothing changes, whatever the age of the change that it would speak for', () => {
+  it('is at most 1 on average without a change, for any assumed age of a change', () => {
     for (const days of [15, 21, 35])
       for (let age = 1; age <= 14; age += 1) {
         const ranks = Array.from({ length: days }, (_, rank) => (rank + 1) / days)
@@ -29,7 +29,7 @@ describe('the evidence of a day', () => {
       }
   })
 
-  it('is that of the larger chance: neither answers nor days alone show a change', () => {
+  it('uses the larger probability: neither answers nor days alone show a change', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0, max: 1, noNaN: true }),
@@ -46,25 +46,25 @@ describe('the evidence of a day', () => {
 describe('a change of an engine', () => {
   const ordinary = Array.from({ length: 20 }, (_, index) => ((index * 7) % 20) / 20 + 0.05)
 
-  it('is sure within a week of days that are the strangest, and is reported from the first of them', () => {
+  it('is found within a week of very unusual days, and is dated to the first of them', () => {
     const found = alarm([...ordinary, 1 / 35, 2 / 35, 1 / 35, 3 / 35, 2 / 35, 1 / 35, 4 / 35])
     expect(found?.from).toBe(day(20))
     expect(found!.on <= day(26)).toBe(true)
   })
 
-  it('is not one strange day, nor three', () => {
+  it('is not one unusual day, nor three', () => {
     expect(alarm([...ordinary, 1 / 35, ...ordinary])).toBeUndefined()
     expect(alarm([...ordinary, 1 / 35, 1 / 35, 1 / 35, ...ordinary])).toBeUndefined()
   })
 
-  it('is found as soon after a long time without one', () => {
+  it('is found as quickly after a long time without one', () => {
     const strange = [1, 2, 1, 2, 3, 2, 4].map((rank) => rank / 35)
     const quiet = Array.from({ length: 20 }).flatMap(() => ordinary)
     const [early, late] = [alarm([...ordinary, ...strange]), alarm([...quiet, ...strange])]
     expect(early?.on).toBe(addDays(late!.on, ordinary.length - quiet.length))
   })
 
-  it('is claimed by chance at most once in so many days on average', () => {
+  it('is reported by chance at most once in a fixed number of days on average', () => {
     const dice = diceOf('null')
     let [alarms, watch]: [number, ChangeWatch] = [0, []]
     const days = 20 * DAYS_TO_FALSE_ALARM

@@ -34,11 +34,11 @@ const steadyUntil = (day: number, shift: number) =>
   Array.from({ length: DAYS }, (_, at) => [at < day ? 0 : shift])
 
 describe('a step between days', () => {
-  it('is beyond moods where days were steady before, even if it is small', () => {
+  it('exceeds usual fluctuations if days were steady before, even if it is small', () => {
     expect(isBeyondMoods(seriesOf(steadyUntil(28, 0.3), diceOf('steady')), 28)).toBe(true)
   })
 
-  it('is not where moods have moved as far before', () => {
+  it('does not exceed them if days have varied as much before', () => {
     let found = 0
     for (let seed = 0; seed < 40; seed += 1) {
       const dice = diceOf('moods', seed)
@@ -47,13 +47,13 @@ describe('a step between days', () => {
     expect(found).toBeLessThan(3)
   })
 
-  it('is where it is far beyond the moods before', () => {
+  it('exceeds them if it is far larger than the variation before', () => {
     const dice = diceOf('beyond')
     const moods = moodsOf(0.3, dice).map((mood, day) => mood.map((one) => one + (day < 28 ? 0 : 3)))
     expect(isBeyondMoods(seriesOf(moods, dice), 28)).toBe(true)
   })
 
-  it('is not known to be where too few days went before', () => {
+  it('is not known to exceed them after too few days', () => {
     expect(isBeyondMoods(seriesOf(steadyUntil(12, 3), diceOf('few')), 12)).toBe(false)
   })
 })

@@ -72,11 +72,11 @@ describe('a series', () => {
     },
   )
 
-  it('shows none where nothing changes', () => {
+  it('shows no change without one', () => {
     for (const prompts of [5, 12, 40]) expect(changesOf(seriesOf(prompts, () => ({})))).toEqual([])
   })
 
-  it('shows none where other prompts are asked, whatever their answers are like', () => {
+  it('shows no change if other prompts are asked, whatever their answers', () => {
     const found = changesOf(
       seriesOf(40, ({ prompt, day }) =>
         prompt % 2 === (day < CHANGED ? 0 : 1) || prompt < 10 ? { length: prompt % 2 } : undefined,
@@ -85,32 +85,32 @@ describe('a series', () => {
     expect(found).toEqual([])
   })
 
-  it('shows none where the answers to one prompt change', () => {
+  it('shows no change if the answers to one prompt change', () => {
     const found = changesOf(
       seriesOf(20, ({ prompt, day }) => (prompt === 3 && day >= CHANGED ? { citations: 9 } : {})),
     )
     expect(found).toEqual([])
   })
 
-  it('shows none where the difference is a trifle, however sure it is', () => {
+  it('shows no change if the difference is tiny, however certain', () => {
     const trifle = { length: 0.06 }
     expect(changesOf(seriesOf(60, ({ day }) => (day < CHANGED ? {} : trifle)))).toEqual([])
   })
 
-  it('shows none where a few days stray together', () => {
+  it('shows no change if a few days together are unusual', () => {
     const found = changesOf(seriesOf(20, ({ day }) => ([20, 21, 34].includes(day) ? { length: 0.5 } : {})))
     expect(found).toEqual([])
   })
 })
 
-describe('the chances of a day', () => {
+describe('the probabilities of a day', () => {
   const window = (prompts: number) => seriesOf(prompts, () => ({})).map((days) => days.slice(0, WINDOW_DAYS))
 
   it('are the same every time', () => {
     expect(dayChances(window(12), 'seed')).toEqual(dayChances(window(12), 'seed'))
   })
 
-  it('are not known of fewer than five prompts, nor before two weeks', () => {
+  it('are unknown with fewer than five prompts, and in the first two weeks', () => {
     expect(dayChances(window(4), 'seed')).toBeUndefined()
     const short = window(12).map((days) => days.slice(-14))
     expect(dayChances(short, 'seed')).toBeUndefined()

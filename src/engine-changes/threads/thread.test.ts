@@ -15,7 +15,7 @@ beforeAll(() => {
 })
 afterAll(() => background.close())
 
-it('a thread looks for changes of engines; in a workspace that is gone, for none', async () => {
+it('a thread looks for changes of engines, and for none in a deleted workspace', async () => {
   const workspaceId = 'w1' as never
   expect(
     await background.run(BUILT, { workspaceId, now: new Date('2026-03-02T10:00:00.000Z') }),

@@ -60,7 +60,7 @@ async function changes() {
 }
 
 describe('an engine that answers in another way', () => {
-  it('is reported once, from the day on which it began, and is marked on every report', async () => {
+  it('is reported once, from its first day, and is marked on every report', async () => {
     const { id } = await seedReport(test, workspaceId, { promptIds })
     await importDays(FIRST, addDays(CHANGED, -1))
     await importDays(CHANGED, LAST, { isChanged: true })
@@ -99,7 +99,7 @@ describe('an engine that answers in another way', () => {
     expect(await changes()).toHaveLength(1)
   })
 
-  it('is reported once where several workers look, and where a day is looked at again', async () => {
+  it('is reported once if several workers look, and if a day is examined again', async () => {
     await importDays(FIRST, addDays(CHANGED, -1))
     await importDays(CHANGED, LAST, { isChanged: true })
     await planWatches(test.services)
@@ -108,14 +108,14 @@ describe('an engine that answers in another way', () => {
     expect(await changes()).toHaveLength(1)
   })
 
-  it('is no change where another model answers: that is a series of its own', async () => {
+  it('is not reported if another model answers: that is a series of its own', async () => {
     await importDays(FIRST, addDays(CHANGED, -1))
     await importDays(CHANGED, LAST, { isChanged: true, model: 'two' })
     await watch()
     expect(await changes()).toEqual([])
   })
 
-  it('is no change where texts are read under other rules than before', async () => {
+  it('is not reported if texts are read by other rules than before', async () => {
     test.clock.now = new Date(`${CHANGED}T02:00:00.000Z`)
     await importDays(FIRST, addDays(CHANGED, -1))
     await watch()
@@ -129,7 +129,7 @@ describe('an engine that answers in another way', () => {
     expect(await changes()).toEqual([])
   })
 
-  it('is no news where it was long ago, but is marked', async () => {
+  it('is not reported if it was long ago, but is marked', async () => {
     test.clock.now = new Date('2026-04-01T02:00:00.000Z')
     await importDays(FIRST, addDays(CHANGED, -1))
     await importDays(CHANGED, LAST, { isChanged: true })
@@ -140,10 +140,10 @@ describe('an engine that answers in another way', () => {
   })
 })
 
-describe('the days that are over', () => {
+describe('past days', () => {
   const watched = () => test.db.first({ text: 'select day, planned_at from engine_watch_runs', values: [] })
 
-  it('are looked at a few by one job, and by another until none is left', async () => {
+  it('are examined a few at a time by one job, and by further jobs until none is left', async () => {
     await importDays(FIRST, LAST)
     expect(await planWatches(test.services)).toBe(1)
     await test.runJobs()
@@ -152,7 +152,7 @@ describe('the days that are over', () => {
     expect(await watched()).toEqual({ day: LAST, planned_at: null })
   })
 
-  it('are left to the job that waits, however long, and to another where it was lost', async () => {
+  it('are left to a waiting job, however long it waits, and to another if it was lost', async () => {
     await importDays(FIRST, LAST)
     expect(await planWatches(test.services)).toBe(1)
     test.clock.now = new Date('2026-02-28T02:16:00.000Z')
@@ -162,7 +162,7 @@ describe('the days that are over', () => {
   })
 })
 
-it('a job that was given up is worth reviving as long as its workspace is planned', async () => {
+it('a job that was given up can be retried as long as its workspace is planned', async () => {
   const key = { workspaceId: workspaceId as WorkspaceId }
   await importDays(FIRST, LAST)
   expect(await isWatchPlanned(test.db, key)).toBe(false)
@@ -172,8 +172,8 @@ it('a job that was given up is worth reviving as long as its workspace is planne
   expect(await isWatchPlanned(test.db, key)).toBe(false)
 })
 
-describe('an engine that answers as ever', () => {
-  it('is not reported, and a workspace is looked at once a day', async () => {
+describe('an engine that answers as before', () => {
+  it('is not reported, and its workspace is examined once a day', async () => {
     await importDays(FIRST, LAST)
     await watch()
     expect(await changes()).toEqual([])

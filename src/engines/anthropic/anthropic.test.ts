@@ -100,7 +100,7 @@ describe('asking Claude through Anthropic', () => {
     })
   })
 
-  it('reads the answer without its preamble, citing only what the answer rests on', async () => {
+  it('reads the answer without its preamble, and cites only what the answer is based on', async () => {
     expect(await answerTo(ANSWERED)).toEqual({
       text: 'Acme Wideline came out on top, ahead of Bolt.',
       state: 'finished',
@@ -127,14 +127,14 @@ describe('asking Claude through Anthropic', () => {
     })
   })
 
-  it('keeps the text before a search that none follows only where it cites pages', async () => {
+  it('keeps the text before a search that no text follows only if it cites pages', async () => {
     const said = (...cited: (typeof PAGE)[]) =>
       answerTo(message([text('Acme.', ...cited), search(QUERY), found(), text('\n')]))
     expect(await said(PAGE)).toMatchObject({ text: 'Acme.', searched: true, sources: [] })
     expect((await failureOf(said())).kind).toBe('empty')
   })
 
-  it('leaves out what it says between searches', async () => {
+  it('leaves out its text between searches', async () => {
     const answer = await answerTo(
       message([
         text('I look for tests.'),
@@ -150,7 +150,7 @@ describe('asking Claude through Anthropic', () => {
     expect(answer).toMatchObject({ text: 'Acme leads.', citations: [{ ...PAGE, start: 0, end: 4 }] })
   })
 
-  it('keeps what it said between searches where that cites pages, as a paragraph of its own', async () => {
+  it('keeps its text between searches if that cites pages, as a paragraph of its own', async () => {
     const answer = await answerTo(
       message([
         text('I look for tests.'),
@@ -167,7 +167,7 @@ describe('asking Claude through Anthropic', () => {
     expect(answer.citations).toEqual([{ ...PAGE, start: 0, end: 10 }])
   })
 
-  it('has no answer where nothing follows what it said of its searches, and says how it ended', async () => {
+  it('has no answer if nothing follows its text about its searches, and says how it ended', async () => {
     const narrated = message(
       [text('I look for tests.'), search('a'), found(PAGE), text('One more.'), search('b')],
       'max_tokens',
@@ -178,7 +178,7 @@ describe('asking Claude through Anthropic', () => {
     })
   })
 
-  it('counts no search that was refused', async () => {
+  it('does not count a search that was refused', async () => {
     const answer = await answerTo(
       message([
         search('made', 'srvtoolu_01'),
@@ -195,7 +195,7 @@ describe('asking Claude through Anthropic', () => {
     expect(none).toMatchObject({ searchQueries: [], searched: false, usage: { searches: 0 } })
   })
 
-  it('counts all tokens that went in, and apart those that the provider had kept', async () => {
+  it('counts all input tokens, and cached ones separately', async () => {
     const usage = {
       input_tokens: 40,
       cache_read_input_tokens: 900,
@@ -209,7 +209,7 @@ describe('asking Claude through Anthropic', () => {
     })
   })
 
-  it('reads a refusal without a word as one', async () => {
+  it('reads a refusal without text as one', async () => {
     const refused = await answerTo(message([], 'refusal'))
     expect(refused).toMatchObject({ state: 'refused', refusal: 'refusal', text: '' })
   })
@@ -232,7 +232,7 @@ describe('asking Claude through Anthropic', () => {
     expect(answer.citations).toEqual([{ ...PAGE, start: 9, end: 14 }, { ...LIST, start: 9, end: 14 }, PAGE])
   })
 
-  it('sends its own words back while it pauses, and adds up what that took', async () => {
+  it('sends its own words back while it pauses, and adds up the usage', async () => {
     const paused = message([text('Looking.'), search(QUERY)], 'pause_turn')
     const again = message([found(PAGE), search('more')], 'pause_turn')
     const last = message([found(LIST), text('Acme.', PAGE)])
@@ -256,13 +256,13 @@ describe('asking Claude through Anthropic', () => {
     expect(second?.messages[1]).toEqual({ role: 'assistant', content: paused.content })
   })
 
-  it('lets it go on three times and no more', async () => {
+  it('lets it continue three times and no more', async () => {
     const answer = await answerTo(message([text('Still looking. ')], 'pause_turn'))
     expect(replay.requests).toHaveLength(4)
     expect(answer).toMatchObject({ state: 'incomplete', text: 'Still looking. '.repeat(4) })
   })
 
-  it('takes an answer although a search failed', async () => {
+  it('accepts an answer although a search failed', async () => {
     const answer = await answerTo(
       message([search('a'), found(PAGE), search('b'), toolError('max_uses_exceeded'), text('Acme.')]),
     )
@@ -271,7 +271,7 @@ describe('asking Claude through Anthropic', () => {
     expect(without).toMatchObject({ searched: false, sources: [] })
   })
 
-  it('passes over blocks and citations it does not know', async () => {
+  it('ignores unknown blocks and citations', async () => {
     const odd = { ...text('Acme.'), citations: [{ type: 'char_location', document_index: 0 }] }
     const answer = await answerTo(
       message([{ type: 'thinking', thinking: 'Hm' }, odd, { type: 'novel', text: 1 }]),
@@ -310,7 +310,7 @@ describe('asking Claude through Anthropic', () => {
     [200, message([{ type: 'text' }]), 'protocol'],
     [200, message([]), 'empty'],
     [200, message([search(QUERY), found(PAGE)], 'max_tokens'), 'empty'],
-  ])('takes %i %j for a failure of the kind %s', async (status, reply, kind) => {
+  ])('treats %i %j as a failure of the kind %s', async (status, reply, kind) => {
     replay.reply({ status, body: reply })
     const failure = await failureOf(ask())
     expect(failure.kind).toBe(kind)
@@ -325,7 +325,7 @@ describe('asking Claude through Anthropic', () => {
     })
   })
 
-  it('gives up in the middle of a slow answer and hangs up', async () => {
+  it('gives up during a slow answer and closes the connection', async () => {
     replay.reply({ body: ANSWERED, stalls: true })
     const failure = await failureOf(
       openProvider(replay.settings('anthropic', { timeoutMs: 300 })).ask(QUESTION),
@@ -334,11 +334,11 @@ describe('asking Claude through Anthropic', () => {
     await replay.hungUp()
   })
 
-  it('keeps the key out of the answer, whatever the provider echoes', async () => {
+  it('keeps the key out of the answer, whatever the provider repeats', async () => {
     expect(everythingSaid(await answerTo(message([text(`Acme ${SECRET}.`)])))).not.toContain(SECRET)
   })
 
-  it('checks the key by looking at the model', async () => {
+  it('checks the key by requesting the model', async () => {
     replay.reply({ body: { id: 'claude-sonnet-5-5' } }, { status: 401, body: error('authentication_error') })
     const provider = openProvider(replay.settings('anthropic'))
     await provider.check(QUESTION.signal)

@@ -44,7 +44,7 @@ describe('Bright Data', () => {
   }
   const calls = () => replay.requests.map(({ method, path }) => `${method} ${path}`)
 
-  it('reads answers off the screen', () => {
+  it('reads answers from the screen', () => {
     expect(brightdata.captureOf()).toBe('screen')
     expect(brightdata.parserVersion).toBe(2)
   })
@@ -67,13 +67,13 @@ describe('Bright Data', () => {
     ])
   })
 
-  it('takes another dataset where the settings name one', async () => {
+  it('uses another dataset if the settings name one', async () => {
     replay.reply({ body: [ROW] })
     await provider({ models: { chatgpt: 'gd_mine' } }).ask(QUESTION)
     expect(calls()).toEqual(['POST /datasets/v3/scrape?dataset_id=gd_mine&format=json&include_errors=true'])
   })
 
-  it('reads the whole row', async () => {
+  it('reads the complete row', async () => {
     expect(await asked('chatgpt', { body: [ROW] })).toEqual({
       text: '**Acme Wideline** 👟 leads.',
       state: 'finished',
@@ -89,7 +89,7 @@ describe('Bright Data', () => {
     })
   })
 
-  it('prices the row by the settings', async () => {
+  it('computes the cost of the row from the settings', async () => {
     replay.reply({ body: [ROW] })
     const prices = { input: 0, output: 0, search: 1.5 }
     expect(await provider({ prices }).ask(QUESTION)).toMatchObject({ costUsd: 0.0015 })
@@ -115,7 +115,7 @@ describe('Bright Data', () => {
     ['in the metadata', { metadata: { search_model_queries: { queries: QUERIES } } }],
     ['in a column beside the metadata', { search_model_queries: { queries: QUERIES } }],
     ['as a list of their own', { web_search_query: null, metadata: { search_model_queries: QUERIES } }],
-  ])('finds what was searched %s', async (_title, columns) => {
+  ])('finds the searches %s', async (_title, columns) => {
     expect(await asked('chatgpt', { body: [{ ...bare, ...columns }] })).toMatchObject({
       searchQueries: QUERIES,
       searched: true,
@@ -143,7 +143,7 @@ describe('Bright Data', () => {
     })
   })
 
-  it('knows a search by the row too', async () => {
+  it('recognises a search in the row, too', async () => {
     expect(await asked('chatgpt', { body: [{ ...bare, web_search_triggered: true }] })).toMatchObject({
       searched: true,
       citations: [],
@@ -151,7 +151,7 @@ describe('Bright Data', () => {
   })
 
   it.each([[''], [null]])(
-    'fails on an empty text (%j): a chat always says something',
+    'fails for an empty text (%j), because a chat always answers with text',
     async (answer_text) => {
       const failure = await failureOf(asked('copilot', { body: [{ answer_text }] }))
       expect(failure).toMatchObject({ kind: 'empty' })
@@ -187,7 +187,7 @@ describe('Bright Data', () => {
     expect(pauses).toEqual([7000, 10_000, 10_000, 10_000, 1000, 30_000])
   })
 
-  it('gives up waiting when the time is over', async () => {
+  it('stops waiting when the time is over', async () => {
     replay.reply(ACCEPTED, progress('running'))
     const patient = openProvider(replay.settings('brightdata', { timeoutMs: 50 }))
     expect(await failureOf(patient.ask(QUESTION))).toMatchObject({ kind: 'timeout' })
@@ -198,7 +198,7 @@ describe('Bright Data', () => {
     ['claude', 'Bright Data cannot be asked for claude.'],
     ['google', 'No zone is set for google: add google=ZONE to BRIGHTDATA_MODEL.'],
     ['chatgpt', 'No model is set for chatgpt: set BRIGHTDATA_MODEL.'],
-  ] as const)('does not ask %s for what it has no dataset for', async (engine, message) => {
+  ] as const)('does not ask %s without a dataset or zone for it', async (engine, message) => {
     const attempt = provider({ models: {} }).ask({ ...QUESTION, engine })
     expect(await failureOf(attempt)).toMatchObject({ kind: 'invalid', message })
     expect(replay.requests).toEqual([])
@@ -224,7 +224,7 @@ describe('Bright Data', () => {
     return provider({ models: { google: 'serp_mine' } }).ask({ ...QUESTION, engine: 'google' })
   }
 
-  it('asks Google as somebody in the country, through the zone of the settings', async () => {
+  it('asks Google as a visitor from the country, through the zone of the settings', async () => {
     await google({ body: SERP })
     expect(calls()).toEqual(['POST /request'])
     expect(replay.requests[0]?.headers.authorization).toBe(`Bearer ${SECRET}`)
@@ -241,7 +241,7 @@ describe('Bright Data', () => {
     })
   })
 
-  it('reads the overview of Google, with what it cites', async () => {
+  it('reads the AI Overview of Google, with its citations', async () => {
     const { rawBodies, ...answer } = await google({ body: SERP })
     expect(rawBodies).toEqual([JSON.stringify(SERP)])
     const other = { url: 'https://href.example/', title: 'By another name' }
@@ -263,7 +263,7 @@ describe('Bright Data', () => {
   it.each([
     ['no overview', { ...SERP, ai_overview: undefined }],
     ['an overview of null', { ...SERP, ai_overview: null }],
-  ])('takes a page with %s for no answer', async (_title, body) => {
+  ])('reads a page with %s as no answer', async (_title, body) => {
     expect(await google({ body })).toMatchObject({ text: '', state: 'no_answer', citations: [] })
   })
 
@@ -275,7 +275,7 @@ describe('Bright Data', () => {
     ['an empty body', { body: '' }, 'protocol'],
     ['a page instead of JSON', { body: '<html></html>' }, 'protocol'],
     ['a zone that does not exist', { status: 400, body: 'zone not found' }, 'invalid'],
-  ])('knows %s by its kind', async (_title, reply, kind) => {
+  ])('recognises %s by its kind', async (_title, reply, kind) => {
     expect(await failureOf(google(reply))).toMatchObject({ kind })
   })
 
@@ -344,13 +344,13 @@ describe('Bright Data', () => {
     ['a page instead of JSON', [{ body: '<html></html>' }], { kind: 'protocol' }],
     ['half of a body', [{ body: '[{"answer_text":' }], { kind: 'protocol' }],
   ]
-  it.each(FAILURES)('knows %s by its kind', async (_title, replies, expected) => {
+  it.each(FAILURES)('recognises %s by its kind', async (_title, replies, expected) => {
     replay.reply(...replies)
     expect(await failureOf(provider().ask(QUESTION))).toMatchObject(expected)
     expect(replay.requests).toHaveLength(replies.length)
   })
 
-  it.each(FAILURES)('never says the key after %s', async (_title, replies) => {
+  it.each(FAILURES)('never shows the key after %s', async (_title, replies) => {
     const echoed = replies.map((reply) => ({
       ...reply,
       body: typeof reply.body === 'string' ? `${reply.body} ${SECRET}` : withKey(reply.body as object),
@@ -359,14 +359,14 @@ describe('Bright Data', () => {
     expect(everythingSaid(await failureOf(provider().ask(QUESTION)))).not.toContain(SECRET)
   })
 
-  it('never keeps the key that a body repeats', async () => {
+  it('never keeps the key if a body repeats it', async () => {
     replay.reply({ body: [{ ...ROW, input: { key: SECRET } }] })
     const answer = await provider().ask(QUESTION)
     expect(everythingSaid(answer)).not.toContain(SECRET)
     expect(answer.rawBodies[0]).toContain('[redacted]')
   })
 
-  it('gives up on a body that does not end, and hangs up', async () => {
+  it('gives up on a body that does not end, and closes the connection', async () => {
     replay.reply({ body: [ROW], stalls: true })
     const failure = await failureOf(provider({ timeoutMs: 50 }).ask(QUESTION))
     expect(failure.kind).toBe('timeout')

@@ -7,12 +7,12 @@ const QUESTION = { engine: 'chatgpt', prompt: 'And the cheapest?', country: 'de'
 const history = [{ prompt: 'Best shoes?', answer: 'Wideline.' }]
 
 describe('a conversation', () => {
-  it('is the prompt alone where nothing was said before', () => {
+  it('is the prompt alone if it has no earlier turns', () => {
     expect(inputOf(QUESTION)).toBe('And the cheapest?')
     expect(conversationOf(QUESTION)).toEqual([{ role: 'user', content: 'And the cheapest?' }])
   })
 
-  it('has every turn before, in order, and says who asks in the first one only', () => {
+  it('has every earlier turn, in order, and the persona in the first one only', () => {
     expect(inputOf({ ...QUESTION, persona: 'a nurse', history })).toEqual([
       { role: 'user', content: 'About me: a nurse\n\nBest shoes?' },
       { role: 'assistant', content: 'Wideline.' },

@@ -5,7 +5,7 @@ import { everythingSaid, failureOf } from './asking.fixture.js'
 import { exchange, parseReply } from './exchange.js'
 import { SECRET, useReplay } from './replay.fixture.js'
 
-describe('what a provider says', () => {
+describe('the response of a provider', () => {
   const replay = useReplay()
 
   const textWith = async (...secrets: string[]) => {
@@ -16,15 +16,15 @@ describe('what a provider says', () => {
     return (json as { text: string }).text
   }
 
-  it('comes without the keys', async () => {
+  it('is stored without the keys', async () => {
     expect(await textWith(SECRET)).toBe('Ask ollama to test [redacted].')
   })
 
-  it.each(['', 'k', 'test', 'ollama'])('keeps its words where “%s” stands in for a key', async (secret) => {
+  it.each(['', 'k', 'test', 'ollama'])('is not changed if “%s” is set instead of a key', async (secret) => {
     expect(await textWith(secret)).toBe(`Ask ollama to test ${SECRET}.`)
   })
 
-  it('is kept, without the keys, where it cannot be read, and no log shows it', async () => {
+  it('is kept, without the keys, if it cannot be read, and is in no log', async () => {
     replay.reply({ body: `<p>${SECRET} for a customer’s prompt</p>` })
     const { baseUrl } = replay.settings('openai')
     const { signal } = new AbortController()

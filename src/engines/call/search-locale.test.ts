@@ -13,7 +13,7 @@ describe('the search locale', () => {
     expect(new Set(codes).size).toBe(249)
   })
 
-  it('knows no location outside the list', () => {
+  it('has no location outside the list', () => {
     expect(['gb', 'xx', ''].map(locationCodeOf)).toEqual([undefined, undefined, undefined])
   })
 
@@ -47,14 +47,14 @@ describe('the search locale', () => {
     ])
   })
 
-  it('knows where Google shows no answers', () => {
+  it('knows in which countries Google shows no AI answers', () => {
     const without = (engine: 'google' | 'google_ai_mode') =>
       countries.filter((country) => !hasGoogleAnswers(engine, country))
     expect(without('google')).toEqual(['cn', 'cu', 'fr', 'ir', 'kp', 'mc', 'sd', 'sy'])
     expect(without('google_ai_mode')).toEqual(['cn', 'cu', 'fr', 'ir', 'kp', 'sy', 'tr'])
   })
 
-  it('holds nothing of the kind against other engines', () => {
+  it('does not apply that to other engines', () => {
     expect(countries.filter((country) => !hasGoogleAnswers('chatgpt', country))).toEqual([])
   })
 })

@@ -31,7 +31,7 @@ const error = (code: number | string | null) => ({
   error: { code, message: `Not today, ${SECRET}.`, metadata: {} },
 })
 
-describe('asking a server that speaks as OpenAI does', () => {
+describe('asking a server with the interface of OpenAI', () => {
   const replay = useReplay()
   afterEach(() => {
     vi.unstubAllGlobals()
@@ -73,7 +73,7 @@ describe('asking a server that speaks as OpenAI does', () => {
     ['/v1', '/v1/chat/completions', '/v1/models'],
     ['/api', '/api/v1/chat/completions', '/api/v1/models'],
     ['/api/v1', '/api/v1/chat/completions', '/api/v1/models'],
-  ])('finds its way from an address ending in "%s"', async (ending, asked, checked) => {
+  ])('finds the path of an address ending in "%s"', async (ending, asked, checked) => {
     const baseUrl = replay.url() + ending
     replay.reply({ body: ANSWERED })
     await ask({ baseUrl })
@@ -138,7 +138,7 @@ describe('asking a server that speaks as OpenAI does', () => {
     expect(replay.requests).toEqual([])
   })
 
-  it('reads an answer without a search as one', async () => {
+  it('reads an answer without a search as such', async () => {
     expect(await answerTo(ANSWERED)).toEqual({
       text: 'Acme Wideline, see https://fellrunner.example/wide-fit.',
       state: 'finished',
@@ -163,14 +163,14 @@ describe('asking a server that speaks as OpenAI does', () => {
     expect(await answerTo(body(content))).toMatchObject({ state, text })
   })
 
-  it('has no answer from a model that was cut off while it thought', async () => {
+  it('has no answer from a model that was cut off during its thoughts', async () => {
     const failure = await failureOf(
       answerTo(body('<think>Perhaps Bolt', { choice: { finish_reason: 'length' } })),
     )
     expect(failure).toMatchObject({ kind: 'empty', details: { providerCode: 'length' } })
   })
 
-  it('moves offsets along when it leaves thoughts out, and drops those that lie outside', async () => {
+  it('corrects offsets when it leaves out thoughts, and drops those outside of the text', async () => {
     const annotations = [cites(19, 23), cites(1, 9), cites(19, 99), cites(undefined, undefined, LIST)]
     const answer = await answerTo(
       body('<think>👟</think>\nAcme.', { message: { annotations: [...annotations, { type: 'other' }] } }),
@@ -194,7 +194,7 @@ describe('asking a server that speaks as OpenAI does', () => {
       [PAGE, LIST],
     ],
     ['then citations', { citations: [LIST.url] }, [{ url: LIST.url }], [{ url: LIST.url }]],
-  ])('takes as citations %s', async (_order, changes, citations, sources) => {
+  ])('reads as citations %s', async (_order, changes, citations, sources) => {
     const answer = await answerTo(body('Acme.', changes))
     expect(answer).toMatchObject({ citations, sources, searched: true })
   })
@@ -203,7 +203,7 @@ describe('asking a server that speaks as OpenAI does', () => {
     ['search results', { search_results: [PAGE, LIST] }],
     ['annotations without offsets', { message: { annotations: [cites(0, 0), cites(0, 0, LIST)] } }],
   ])(
-    'takes of %s those for citations that the text marks, and the others for pages it read',
+    'reads as citations of %s those that the text marks, and the others as pages it read',
     async (_list, found) => {
       const answer = await answerTo(body('Acme.[2]', found))
       expect(answer.citations).toEqual([{ ...LIST, start: 5, end: 8 }])
@@ -211,7 +211,7 @@ describe('asking a server that speaks as OpenAI does', () => {
     },
   )
 
-  it('reads which searches Groq made on its own, and what it found', async () => {
+  it('reads which searches Groq made by itself, and what it found', async () => {
     const executed_tools = [
       {
         type: 'search',
@@ -235,7 +235,7 @@ describe('asking a server that speaks as OpenAI does', () => {
     [0.0042, 0.0042],
     [{ request_cost: 0.005, total_cost: 0.00519 }, 0.00519],
     ['much', null],
-  ])('takes the word of the server for the cost: %j', async (cost, costUsd) => {
+  ])('takes the cost from the server: %j', async (cost, costUsd) => {
     expect(await answerTo(body('Acme.', { usage: { prompt_tokens: 8, cost } }))).toMatchObject({ costUsd })
   })
 
@@ -244,7 +244,7 @@ describe('asking a server that speaks as OpenAI does', () => {
     [body('Acme', { choice: { finish_reason: null } }), 'finished', 'Acme', null],
     [body('', { choice: { finish_reason: 'content_filter' } }), 'refused', '', 'content_filter'],
     [body(null, { message: { refusal: 'I cannot help.' } }), 'refused', 'I cannot help.', 'refusal'],
-  ])('tells the state of %j: %s', async (reply, state, text, refusal) => {
+  ])('has the state of %j: %s', async (reply, state, text, refusal) => {
     expect(await answerTo(reply)).toMatchObject({ state, text, refusal })
   })
 
@@ -274,7 +274,7 @@ describe('asking a server that speaks as OpenAI does', () => {
     [200, { choices: [] }, 'empty'],
     [200, body(null), 'empty'],
     [200, body('', { choice: { finish_reason: 'tool_calls' } }), 'empty'],
-  ])('takes %i %j for a failure of the kind %s', async (status, reply, kind) => {
+  ])('treats %i %j as a failure of the kind %s', async (status, reply, kind) => {
     replay.reply({ status, body: reply })
     const failure = await failureOf(ask())
     expect(failure.kind).toBe(kind)
@@ -285,7 +285,7 @@ describe('asking a server that speaks as OpenAI does', () => {
     [{ error: 'model not found' }, 'model not found'],
     [{ message: 'The model does not exist.' }, 'The model does not exist.'],
     [{ error: { message: 'x'.repeat(1_000) } }, 'x'.repeat(300)],
-  ])('passes on the words of %j', async (reply, words) => {
+  ])('passes on the message of %j', async (reply, words) => {
     replay.reply({ status: 404, body: reply })
     expect((await failureOf(ask())).message).toMatch(new RegExp(`^The compatible endpoint [^:]+: ${words}$`))
   })
@@ -295,13 +295,13 @@ describe('asking a server that speaks as OpenAI does', () => {
     expect(await failureOf(ask())).toMatchObject({ kind: 'rate_limited', details: { retryAfterMs: 1000 } })
   })
 
-  it('gives up in the middle of a slow answer and hangs up', async () => {
+  it('gives up during a slow answer and closes the connection', async () => {
     replay.reply({ body: ANSWERED, stalls: true })
     expect((await failureOf(ask({ timeoutMs: 300 }))).kind).toBe('timeout')
     await replay.hungUp()
   })
 
-  it('keeps the key out of the answer, whatever the server echoes', async () => {
+  it('keeps the key out of the answer, whatever the server repeats', async () => {
     expect(everythingSaid(await answerTo(body(`Acme ${SECRET}.`)))).not.toContain(SECRET)
   })
 })

@@ -209,7 +209,7 @@ describe('DataForSEO', () => {
     expect(dataforseo.captureOf(engine)).toBe(capture)
   })
 
-  it('sends a prompt so that the provider does not read escapes into it', async () => {
+  it('escapes a prompt so that the provider does not change it', async () => {
     replay.reply({ body: body({ items: null }) })
     await provider().ask({ ...QUESTION, engine: 'google', country: 'de', prompt: '50% off + C++ %2B 👟' })
     expect(replay.requests[0]?.body).toMatchObject([
@@ -254,7 +254,7 @@ describe('DataForSEO', () => {
     },
   )
 
-  it('writes the text from the elements where the whole has none', async () => {
+  it('writes the text from the elements if the whole is missing', async () => {
     const items = [
       { type: 'ai_overview_element', title: 'Best', text: 'Acme 👟 leads.' },
       {
@@ -295,7 +295,7 @@ describe('DataForSEO', () => {
     })
   })
 
-  it('cites linked pages and videos, and writes a table without a head', async () => {
+  it('cites linked pages and videos, and writes a table without a header', async () => {
     const link = { type: 'link_element', title: 'says Kit', url: KIT.url, domain: 'kit.example' }
     const items = [
       { type: 'ai_overview_element', text: 'Acme leads.', links: [link, { title: 'Nowhere', url: '/more' }] },
@@ -345,7 +345,7 @@ describe('DataForSEO', () => {
     ['came later and is not there', { asynchronous_ai_overview: true, items: null, references: null }],
     ['has nothing in it', { asynchronous_ai_overview: false, items: [], markdown: '' }],
     ['has references and no words', { items: [{}], references: [reference(FELL)] }],
-  ])('has failed, never without an answer, where the overview %s', async (_title, overview) => {
+  ])('fails, instead of no answer, if the overview %s', async (_title, overview) => {
     replay.reply({ body: body(page({ type: 'ai_overview', ...overview })) })
     expect(await failureOf(provider().ask({ ...QUESTION, engine: 'google' }))).toMatchObject({
       kind: 'empty',
@@ -353,7 +353,7 @@ describe('DataForSEO', () => {
     })
   })
 
-  it('looks twenty elements deep and no deeper', async () => {
+  it('reads twenty levels of elements and no more', async () => {
     const elements = Array.from({ length: 50_000 }, (_, depth) => `{"text":"at ${depth}","items":[`)
     const nested = elements.join('') + ']}'.repeat(elements.length)
     const text = JSON.stringify(body(page({ type: 'ai_overview', items: ['NESTED'] }))).replace(
@@ -368,7 +368,7 @@ describe('DataForSEO', () => {
     ['a page without an overview', body(page({ type: 'organic', url: 'https://a.example/' }))],
     ['a page without anything', body({ items: null })],
     ['no results', envelope([task(null, { status_code: 40102, status_message: 'No Search Results.' })])],
-  ])('takes %s for no answer', async (_title, replied) => {
+  ])('reads %s as no answer', async (_title, replied) => {
     expect(await asked('google', { body: replied })).toEqual({
       ...ANSWER,
       text: '',
@@ -385,27 +385,24 @@ describe('DataForSEO', () => {
     ['a screen of ChatGPT that is not there', 'chatgpt', NO_RESULTS],
     ['a screen of Gemini that is not there', 'gemini', NO_RESULTS],
     ['a relay without a result', 'claude', NO_RESULTS],
-  ] as const)('has failed, never without an answer: %s', async (_title, engine, replied) => {
+  ] as const)('fails, instead of no answer, for %s', async (_title, engine, replied) => {
     replay.reply({ body: replied })
     expect((await failureOf(provider().ask({ ...QUESTION, engine }))).kind).toBe('empty')
   })
 
-  it('takes a page of Bing without results for no answer', async () => {
+  it('reads a page of Bing without results as no answer', async () => {
     expect(await asked('copilot', { body: NO_RESULTS })).toMatchObject({ text: '', state: 'no_answer' })
   })
 
-  it.each([[[]], [null]])(
-    'says that there is no result where a task that went well has %j',
-    async (result) => {
-      replay.reply({ body: envelope([task(null, { result })]) })
-      expect(await failureOf(provider().ask({ ...QUESTION, engine: 'google' }))).toMatchObject({
-        kind: 'protocol',
-        message: 'DataForSEO did not answer as it documents: there is no result',
-      })
-    },
-  )
+  it.each([[[]], [null]])('says that there is no result if a successful task has %j', async (result) => {
+    replay.reply({ body: envelope([task(null, { result })]) })
+    expect(await failureOf(provider().ask({ ...QUESTION, engine: 'google' }))).toMatchObject({
+      kind: 'protocol',
+      message: 'DataForSEO did not answer as it documents: there is no result',
+    })
+  })
 
-  it('has an overview without references', async () => {
+  it('accepts an overview without references', async () => {
     const overview = { type: 'ai_overview', markdown: 'Acme.', items: null, references: null }
     expect(await asked('google', { body: body(page(overview)) })).toMatchObject({
       text: 'Acme.',
@@ -416,7 +413,7 @@ describe('DataForSEO', () => {
     })
   })
 
-  it('reads the screen of ChatGPT, with what it really searched for', async () => {
+  it('reads the screen of ChatGPT, with the searches it made', async () => {
     expect(await asked('chatgpt', { body: body(SCREEN) })).toEqual({
       ...ANSWER,
       text: SCREEN.markdown,
@@ -427,7 +424,7 @@ describe('DataForSEO', () => {
     })
   })
 
-  it('keeps the products and ads of a screen apart from its answer', async () => {
+  it('separates the products and ads of a screen from its answer', async () => {
     const items = [
       { type: 'chat_gpt_text', markdown: 'Look for a wide toe box.', sources: [FELL] },
       {
@@ -463,7 +460,7 @@ describe('DataForSEO', () => {
     })
   })
 
-  it('reads the screen of Gemini from its items where there is nothing above them', async () => {
+  it('reads the screen of Gemini from its items if it has no text of its own', async () => {
     const items = [
       { type: 'gemini_text', markdown: 'Acme 👟.', original_text: 'Acme', sources: [FELL] },
       { type: 'gemini_ad', title: 'Buy now', markdown: 'Bolt', sources: [ADVERTISED] },
@@ -478,7 +475,7 @@ describe('DataForSEO', () => {
     })
   })
 
-  it('has a screen without a search', async () => {
+  it('accepts a screen without a search', async () => {
     expect(await asked('chatgpt', { body: body({ markdown: 'Acme.', items: [] }) })).toMatchObject({
       text: 'Acme.',
       searched: false,
@@ -514,7 +511,7 @@ describe('DataForSEO', () => {
       [KIT],
     ],
     ['no address', { title: 'Nowhere', url: null }, []],
-  ])('keeps of an annotation with %s what is right', async (_title, annotation, citations) => {
+  ])('keeps the valid parts of an annotation with %s', async (_title, annotation, citations) => {
     const items = [
       { type: 'message', sections: [{ type: 'text', text: 'Acme.', annotations: [annotation] }] },
     ]
@@ -578,13 +575,13 @@ describe('DataForSEO', () => {
     ['a task without a result', { body: envelope([task(null)]) }, { kind: 'protocol' }],
     ['a result without items', { body: body({ keyword: '…' }) }, { kind: 'protocol' }],
   ]
-  it.each(FAILURES)('knows %s by its kind', async (_title, reply, expected) => {
+  it.each(FAILURES)('recognises %s by its kind', async (_title, reply, expected) => {
     replay.reply(reply)
     expect(await failureOf(provider().ask({ ...QUESTION, engine: 'google' }))).toMatchObject(expected)
     expect(replay.requests).toHaveLength(1)
   })
 
-  it.each(FAILURES)('never says the password after %s', async (_title, reply) => {
+  it.each(FAILURES)('never shows the password after %s', async (_title, reply) => {
     const said = `${SECRET} ${CREDENTIAL}`
     const text = typeof reply.body === 'string' ? `${reply.body} ${said}` : JSON.stringify(reply.body)
     const withSecrets = text.replaceAll(/"status_message":"/g, `"status_message":"${said} `)
@@ -594,7 +591,7 @@ describe('DataForSEO', () => {
     expect(shown).not.toContain(CREDENTIAL)
   })
 
-  it('never keeps the password that a body repeats', async () => {
+  it('never keeps the password if a body repeats it', async () => {
     replay.reply({ body: body({ ...SCREEN, echo: [SECRET, CREDENTIAL] }) })
     const shown = everythingSaid(await provider().ask(QUESTION))
     expect(shown).not.toContain(SECRET)
@@ -612,7 +609,7 @@ describe('DataForSEO', () => {
     expect(answer.rawBodies[0]).toContain('"echo":"[redacted]"')
   })
 
-  it('gives up on a body that does not end, and hangs up', async () => {
+  it('gives up on a body that does not end, and closes the connection', async () => {
     replay.reply({ body: body(SCREEN), stalls: true })
     const failure = await failureOf(provider({ timeoutMs: 50 }).ask(QUESTION))
     expect(failure.kind).toBe('timeout')
@@ -637,7 +634,7 @@ describe('DataForSEO', () => {
     expect(await failureOf(provider().check(new AbortController().signal))).toMatchObject({ kind: 'auth' })
   })
 
-  it('keeps within the bounds of an answer', async () => {
+  it('limits the size of an answer', async () => {
     const links = Array.from({ length: 300 }, (_, index) => ({
       url: `https://a.example/${index}`,
       title: 'A',

@@ -60,7 +60,7 @@ describe('asking DeepSeek', () => {
     })
   })
 
-  it('reads the answer without what was said on the way, the searches without the number of the call, and the pages opened', async () => {
+  it('reads the answer without its comments on the way, the searches without the number of the call, and the opened pages', async () => {
     expect(await answerTo(ANSWERED)).toMatchObject({
       text: TEXT,
       state: 'finished',
@@ -76,7 +76,7 @@ describe('asking DeepSeek', () => {
     })
   })
 
-  it('keeps what was said before a search that nothing follows only where it links a page', async () => {
+  it('keeps the text before a search that no text follows only if it links a page', async () => {
     const saying = (text: string) =>
       answerTo(body([message(text), search('wide shoes')], { status: 'incomplete' }))
     expect(await saying(TEXT)).toMatchObject({ text: TEXT, state: 'incomplete' })
@@ -110,27 +110,27 @@ describe('asking DeepSeek', () => {
       'protocol',
     ],
     [200, body([], { status: 'failed', error: { code: 'server_error', message: SECRET } }), 'unavailable'],
-  ])('takes %i %j for a failure of the kind %s', async (status, reply, kind) => {
+  ])('treats %i %j as a failure of the kind %s', async (status, reply, kind) => {
     replay.reply({ status, body: reply })
     const failure = await failureOf(open().ask(question))
     expect(failure.kind).toBe(kind)
     expect(everythingSaid(failure)).not.toContain(SECRET)
   })
 
-  it('fails where there is no text', async () => {
+  it('fails without text', async () => {
     for (const output of [[], 7, [message('')], [search('wide shoes')]]) {
       const { kind } = await failureOf(answerTo(body(output)))
       expect(['protocol', 'empty']).toContain(kind)
     }
   })
 
-  it('gives up in the middle of a slow answer and hangs up', async () => {
+  it('gives up during a slow answer and closes the connection', async () => {
     replay.reply({ body: ANSWERED, stalls: true })
     expect((await failureOf(open({ timeoutMs: 300 }).ask(question))).kind).toBe('timeout')
     await replay.hungUp()
   })
 
-  it('keeps the key out of the answer, whatever DeepSeek echoes', async () => {
+  it('keeps the key out of the answer, whatever DeepSeek repeats', async () => {
     const answer = await answerTo(body([message(`Acme ${SECRET}.`)], { echo: SECRET }))
     expect(everythingSaid(answer)).not.toContain(SECRET)
   })

@@ -13,7 +13,7 @@ describe('offsets in bytes', () => {
   })
 
   it.each([-1, 1, 2, 3, 5, 0.5, Number.NaN])(
-    'are unknown inside a character and beyond the text: %d',
+    'are unknown inside a character and after the text: %d',
     (bytes) => {
       expect(byteOffsets('👟')(bytes)).toBeUndefined()
     },

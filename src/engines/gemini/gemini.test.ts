@@ -66,7 +66,7 @@ describe('asking Gemini through Google', () => {
     })
   })
 
-  it('reads the answer, its offsets in bytes, and leaves the redirecting links as they are', async () => {
+  it('reads the answer, its offsets in bytes, and leaves redirect links unchanged', async () => {
     expect(await answerTo(ANSWERED)).toEqual({
       text: TEXT,
       state: 'finished',
@@ -86,7 +86,7 @@ describe('asking Gemini through Google', () => {
     })
   })
 
-  it('cites only the pages that a passage rests on', async () => {
+  it('cites only the pages that a passage is based on', async () => {
     const answer = await answerTo(
       body([{ text: TEXT }], {
         groundingChunks: [{ maps: { uri: 'https://maps.example' } }, ...CHUNKS],
@@ -97,7 +97,7 @@ describe('asking Gemini through Google', () => {
     expect(answer.citations).toEqual([{ ...LIST, start: 0, end: 4 }])
   })
 
-  it('takes a results page of Google for no source', async () => {
+  it('does not cite a results page of Google', async () => {
     const web = (uri: string) => ({ web: { uri, title: 'Weather in Leeds' } })
     const pages = [
       web('https://www.google.com/search?q=weather+in+Leeds'),
@@ -118,13 +118,13 @@ describe('asking Gemini through Google', () => {
     expect(answer.citations).toEqual([{ ...PAGE, start: 0, end: 4 }])
   })
 
-  it('names the domain of a link that only redirects, where its title does not', async () => {
+  it('names the domain of a redirect link if its title does not', async () => {
     const web = { uri: PAGE.url, title: 'Wide-fit trail shoes tested', domain: 'fellrunner.example' }
     const answer = await answerTo(body([{ text: TEXT }], { groundingChunks: [{ web }] }))
     expect(answer.sources).toEqual([PAGE])
   })
 
-  it('counts the tokens that the provider had kept', async () => {
+  it('counts cached tokens', async () => {
     const usageMetadata = { promptTokenCount: 900, cachedContentTokenCount: 640, candidatesTokenCount: 9 }
     expect((await answerTo({ ...body([{ text: TEXT }]), usageMetadata })).usage).toEqual({
       inputTokens: 900,
@@ -134,7 +134,7 @@ describe('asking Gemini through Google', () => {
     })
   })
 
-  it('finds the passages in their parts, thoughts left out', async () => {
+  it('finds the passages in their parts, without the thoughts', async () => {
     const answer = await answerTo(
       body(
         [
@@ -206,7 +206,7 @@ describe('asking Gemini through Google', () => {
     ['UNEXPECTED_TOOL_CALL', 'it ended with a tool call'],
     ['MALFORMED_FUNCTION_CALL', 'it ended with a tool call'],
     ['TOO_MANY_TOOL_CALLS', 'it ended with a tool call'],
-  ])('has no answer where it ends with %s before any text', async (reason, words) => {
+  ])('has no answer if it ends with %s before any text', async (reason, words) => {
     const failure = await failureOf(answerTo(body([{ text: 'Hm', thought: true }], {}, reason)))
     expect(failure).toMatchObject({ kind: 'empty', details: { providerCode: reason } })
     expect(failure.message).toBe(`The engine answered without any text: ${words} (${reason}).`)
@@ -236,7 +236,7 @@ describe('asking Gemini through Google', () => {
     [200, { candidates: 'none' }, 'protocol'],
     [200, {}, 'empty'],
     [200, body([]), 'empty'],
-  ])('takes %i %j for a failure of the kind %s', async (status, reply, kind) => {
+  ])('treats %i %j as a failure of the kind %s', async (status, reply, kind) => {
     replay.reply({ status, body: reply })
     const failure = await failureOf(ask())
     expect(failure.kind).toBe(kind)
@@ -248,23 +248,23 @@ describe('asking Gemini through Google', () => {
     ['in a header', { 'retry-after': '1' }, [], 1000],
     ['in the body rather than in a header', { 'retry-after': '1' }, [{ retryDelay: '1.5s' }], 1500],
     ['in the header where the body makes no sense', { 'retry-after': '1' }, [{ retryDelay: 'soon' }], 1000],
-  ])('says how long to wait when it is %s', async (_where, headers, details, retryAfterMs) => {
+  ])('says how long to wait if the response has %s', async (_where, headers, details, retryAfterMs) => {
     replay.reply({ status: 429, headers, body: error('RESOURCE_EXHAUSTED', ...details) })
     expect(await failureOf(ask())).toMatchObject({ kind: 'rate_limited', details: { retryAfterMs } })
   })
 
-  it('gives up in the middle of a slow answer and hangs up', async () => {
+  it('gives up during a slow answer and closes the connection', async () => {
     replay.reply({ body: ANSWERED, stalls: true })
     const failure = await failureOf(openProvider(replay.settings('gemini', { timeoutMs: 300 })).ask(QUESTION))
     expect(failure.kind).toBe('timeout')
     await replay.hungUp()
   })
 
-  it('keeps the key out of the answer, whatever the provider echoes', async () => {
+  it('keeps the key out of the answer, whatever the provider repeats', async () => {
     expect(everythingSaid(await answerTo(body([{ text: `Acme ${SECRET}.` }])))).not.toContain(SECRET)
   })
 
-  it('checks the key by looking at the model', async () => {
+  it('checks the key by requesting the model', async () => {
     const refused = error('INVALID_ARGUMENT', { reason: 'API_KEY_INVALID' })
     replay.reply({ body: { name: 'models/gemini-3.8-flash' } }, { status: 400, body: refused })
     const provider = openProvider(replay.settings('gemini'))

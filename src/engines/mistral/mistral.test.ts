@@ -51,7 +51,7 @@ describe('asking Mistral', () => {
     return open().ask(question)
   }
 
-  it('tells the model the country, lets it search, and keeps nothing at the provider', async () => {
+  it('tells the model the country, lets it search, and stores nothing at the provider', async () => {
     await answerTo(ANSWERED)
     const [request] = replay.requests
     expect(request).toMatchObject({ method: 'POST', path: '/v1/conversations' })
@@ -66,7 +66,7 @@ describe('asking Mistral', () => {
     })
   })
 
-  it('reads the answer after the last search, with what it refers to and what it searched for', async () => {
+  it('reads the answer after the last search, with its references and searches', async () => {
     expect(await answerTo(ANSWERED)).toMatchObject({
       text: 'Acme Wideline is the usual pick, then Bolt.',
       state: 'finished',
@@ -91,7 +91,7 @@ describe('asking Mistral', () => {
     })
   })
 
-  it('keeps what was said before a search that nothing follows only where it refers to a page', async () => {
+  it('keeps the text before a search that no text follows only if it refers to a page', async () => {
     const after = (...said: object[]) => answerTo(body([...said, search('wide shoes', 'web_search_premium')]))
     const referring = [message([text('Acme.'), cites(PAGE)]), message([text('Bolt.'), cites(LIST)])]
     expect(await after(message('Let me look.'), ...referring)).toMatchObject({
@@ -102,7 +102,7 @@ describe('asking Mistral', () => {
     expect((await failureOf(after(message('Let me look.')))).kind).toBe('empty')
   })
 
-  it('passes over what it does not know, references to no page, and searches that do not say for what', async () => {
+  it('ignores unknown parts, references without a page, and searches without a query', async () => {
     const outputs = [
       { type: 'agent.handoff' },
       { ...search(''), arguments: '{"que' },
@@ -118,13 +118,13 @@ describe('asking Mistral', () => {
     })
   })
 
-  it('reckons the cost by the configured prices', async () => {
+  it('computes the cost from the configured prices', async () => {
     replay.reply({ body: ANSWERED })
     const priced = open({ prices: { input: 1, output: 10, search: 30 } })
     expect((await priced.ask(question)).costUsd).toBe(0.0712)
   })
 
-  it('reckons by the price of the model that was asked where the list does not know the one that answered', async () => {
+  it('uses the price of the requested model if the list does not have the one that answered', async () => {
     replay.reply({ body: ANSWERED })
     const listed = open({ prices: listedPrices('mistral') })
     expect((await listed.ask(question)).costUsd).toBeGreaterThan(0)
@@ -148,7 +148,7 @@ describe('asking Mistral', () => {
     [200, body(7), 'protocol'],
     [200, body([message([text(7)])]), 'protocol'],
     [200, body([message({ text: 'Acme.' })]), 'protocol'],
-  ])('takes %i %j for a failure of the kind %s', async (status, reply, kind) => {
+  ])('treats %i %j as a failure of the kind %s', async (status, reply, kind) => {
     replay.reply({ status, body: reply })
     const failure = await failureOf(open().ask(question))
     expect(failure.kind).toBe(kind)
@@ -159,26 +159,26 @@ describe('asking Mistral', () => {
     [{ detail: 'Invalid API Key' }, 'Invalid API Key'],
     [{ detail: [{ msg: 'Field required' }, { msg: 'Too long' }] }, 'Field required; Too long'],
     [{ message: 'Invalid model' }, 'Invalid model'],
-  ])('passes on the words of %j', async (reply, words) => {
+  ])('passes on the message of %j', async (reply, words) => {
     replay.reply({ status: 400, body: reply })
     const { message: said } = await failureOf(open().ask(question))
     expect(said).toBe(`Mistral AI does not take this question: ${words}`)
   })
 
-  it('fails where there is no text', async () => {
+  it('fails without text', async () => {
     for (const outputs of [[], [message('')], [search('wide shoes')]]) {
       const { kind } = await failureOf(answerTo(body(outputs)))
       expect(['protocol', 'empty']).toContain(kind)
     }
   })
 
-  it('gives up in the middle of a slow answer and hangs up', async () => {
+  it('gives up during a slow answer and closes the connection', async () => {
     replay.reply({ body: ANSWERED, stalls: true })
     expect((await failureOf(open({ timeoutMs: 300 }).ask(question))).kind).toBe('timeout')
     await replay.hungUp()
   })
 
-  it('keeps the key out of the answer, whatever Mistral echoes', async () => {
+  it('keeps the key out of the answer, whatever Mistral repeats', async () => {
     const answer = await answerTo(body([message(`Acme ${SECRET}.`)], { echo: SECRET }))
     expect(everythingSaid(answer)).not.toContain(SECRET)
   })

@@ -71,7 +71,7 @@ describe('asking ChatGPT through OpenAI', () => {
     return ask()
   }
 
-  it('searches from the country of the question, and keeps nothing at the provider', async () => {
+  it('searches from the country of the question, and stores nothing at the provider', async () => {
     await answerTo(ANSWERED)
     const [request] = replay.requests
     expect(request).toMatchObject({ method: 'POST', path: '/v1/responses' })
@@ -93,7 +93,7 @@ describe('asking ChatGPT through OpenAI', () => {
     })
   })
 
-  it('reads the answer with what it cites, what it only read and what it searched for', async () => {
+  it('reads the answer with the pages it cites, those it only read, and its searches', async () => {
     expect(await answerTo(ANSWERED)).toEqual({
       text: TEXT,
       state: 'finished',
@@ -110,7 +110,7 @@ describe('asking ChatGPT through OpenAI', () => {
     })
   })
 
-  it('reckons the cost by the configured prices, and not at all without counted tokens', async () => {
+  it('computes the cost from the configured prices, and has none without token counts', async () => {
     const priced = openProvider(replay.settings('openai', { prices: { input: 1, output: 10, search: 10 } }))
     replay.reply({ body: ANSWERED }, { body: { ...ANSWERED, usage: null } })
     expect((await priced.ask(QUESTION)).costUsd).toBe(0.02322)
@@ -144,7 +144,7 @@ describe('asking ChatGPT through OpenAI', () => {
     })
   })
 
-  it('joins several parts, moves the offsets along, and leaves out those that lie outside', async () => {
+  it('joins several parts, corrects their offsets, and leaves out those outside of the text', async () => {
     const answer = await answerTo(
       body([
         message(part('👟 Café.', [cites(0, 2)]), part('Bolt.', [cites(0, 4), cites(2, 99), cites(3, 3)])),
@@ -158,7 +158,7 @@ describe('asking ChatGPT through OpenAI', () => {
     expect(passages).toEqual(['👟', 'Bolt', false, false, 'End'])
   })
 
-  it('leaves out what the model says of its own work, and has no answer where that is all it says', async () => {
+  it('leaves out the model’s comments on its own work, and has no answer if there is nothing else', async () => {
     const comment = phased('commentary', 'I will compare a few tests of Bolt first.', [cites(0, 6)])
     const answer = await answerTo(
       body([
@@ -174,7 +174,7 @@ describe('asking ChatGPT through OpenAI', () => {
     expect(alone).toMatchObject({ kind: 'empty', details: { providerCode: 'completed' } })
   })
 
-  it('takes what it says before its last search for no answer, unless that cites pages, refuses, or is called final', async () => {
+  it('does not read text before its last search as an answer, unless it cites pages, refuses, or is called final', async () => {
     const looked = search({ type: 'search', query: 'a' })
     const saying = (...said: object[]) => answerTo(body([...said, looked]))
     const narration = message(part('I will look that up.'))
@@ -187,14 +187,14 @@ describe('asking ChatGPT through OpenAI', () => {
     expect((await saying(message({ type: 'refusal', refusal: 'No.' }))).state).toBe('refused')
   })
 
-  it('has the paragraphs of several messages apart', async () => {
+  it('separates several messages as paragraphs', async () => {
     const answer = await answerTo(
       body([phased('final_answer', 'Acme leads.'), message(part('')), message(part('Bolt follows.'))]),
     )
     expect(answer.text).toBe('Acme leads.\n\nBolt follows.')
   })
 
-  it('counts a search that tells nothing of itself, and leaves its number out of the queries', async () => {
+  it('counts a search without a query, and leaves its number out of the queries', async () => {
     const answer = await answerTo(
       body([
         { type: 'web_search_call', id: 'ws', status: 'completed' },
@@ -213,7 +213,7 @@ describe('asking ChatGPT through OpenAI', () => {
     })
   })
 
-  it('counts pages that it opened as read, each once', async () => {
+  it('counts opened pages as read, each once', async () => {
     const listed = {
       type: 'search',
       query: 'shoes',
@@ -236,7 +236,7 @@ describe('asking ChatGPT through OpenAI', () => {
     })
   })
 
-  it('takes a number of a mark for no title', async () => {
+  it('does not use the number of a mark as a title', async () => {
     const text = 'Acme.[[1]](https://kit.example/list)'
     const annotation = { ...cites(5, text.length), url: 'https://kit.example/list', title: '1' }
     expect((await answerTo(body([message(part(text, [annotation]))]))).citations).toEqual([
@@ -244,7 +244,7 @@ describe('asking ChatGPT through OpenAI', () => {
     ])
   })
 
-  it('counts the tokens that the provider had kept, and takes its own word for the cost', async () => {
+  it('counts cached tokens, and takes the cost from the response', async () => {
     const usage = {
       input_tokens: 900,
       input_tokens_details: { cached_tokens: 640 },
@@ -256,7 +256,7 @@ describe('asking ChatGPT through OpenAI', () => {
     })
   })
 
-  it('passes over items, parts and annotations it does not know', async () => {
+  it('ignores unknown items, parts and annotations', async () => {
     const answer = await answerTo(
       body([
         { type: 'shopping_cards', content: 'anything' },
@@ -304,11 +304,11 @@ describe('asking ChatGPT through OpenAI', () => {
       'Acme',
       null,
     ],
-  ])('tells %s from a finished answer', async (_case, reply, state, text, refusal) => {
+  ])('distinguishes %s from a finished answer', async (_case, reply, state, text, refusal) => {
     expect(await answerTo(reply)).toMatchObject({ state, text, refusal })
   })
 
-  it('has no answer where there is no text, and says how it ended', async () => {
+  it('has no answer without text, and says how it ended', async () => {
     const details = { status: 'incomplete', incomplete_details: { reason: 'max_output_tokens' } }
     const failure = await failureOf(answerTo(body([search({ type: 'search', query: 'a' })], details)))
     expect(failure).toMatchObject({ kind: 'empty', details: { providerCode: 'max_output_tokens' } })
@@ -350,7 +350,7 @@ describe('asking ChatGPT through OpenAI', () => {
     [200, body([message({ type: 'output_text' })]), 'protocol'],
     [200, body([]), 'empty'],
     [200, body([message(part(' \n'))]), 'empty'],
-  ])('takes %i %j for a failure of the kind %s', async (status, reply, kind) => {
+  ])('treats %i %j as a failure of the kind %s', async (status, reply, kind) => {
     replay.reply({ status, body: reply })
     const failure = await failureOf(ask())
     expect(failure.kind).toBe(kind)
@@ -363,14 +363,14 @@ describe('asking ChatGPT through OpenAI', () => {
     expect(failure).toMatchObject({ kind: 'rate_limited', details: { status: 429, retryAfterMs: 1000 } })
   })
 
-  it('gives up in the middle of a slow answer and hangs up', async () => {
+  it('gives up during a slow answer and closes the connection', async () => {
     replay.reply({ body: ANSWERED, stalls: true })
     const failure = await failureOf(openProvider(replay.settings('openai', { timeoutMs: 300 })).ask(QUESTION))
     expect(failure.kind).toBe('timeout')
     await replay.hungUp()
   })
 
-  it('asks nothing when nobody waits for the answer', async () => {
+  it('sends nothing when no caller waits for the answer', async () => {
     const signal = AbortSignal.abort()
     const failure = await failureOf(openProvider(replay.settings('openai')).ask({ ...QUESTION, signal }))
     expect(failure.kind).toBe('timeout')
@@ -382,24 +382,24 @@ describe('asking ChatGPT through OpenAI', () => {
     expect(await failureOf(provider.ask(QUESTION))).toMatchObject({ kind: 'unavailable' })
   })
 
-  it('is had through a programming interface', () => {
+  it('names its programming interface as how the answer was obtained', () => {
     expect(openai.parserVersion).toBe(3)
     expect(openai.captureOf()).toBe('api')
   })
 
-  it('keeps the key out of the answer, whatever the provider echoes', async () => {
+  it('keeps the key out of the answer, whatever the provider repeats', async () => {
     const answer = await answerTo(body([message(part(`Acme ${SECRET}.`))], { echo: SECRET }))
     expect(answer.text).toBe('Acme [redacted].')
     expect(everythingSaid(answer)).not.toContain(SECRET)
   })
 
-  it('keeps a key that cannot be sent out of what it says', async () => {
+  it('keeps a key that cannot be sent out of its message', async () => {
     const secret = `${SECRET}\nx`
     const failure = await failureOf(openProvider(replay.settings('openai', { secret })).ask(QUESTION))
     expect(everythingSaid(failure)).not.toContain(SECRET)
   })
 
-  it('checks the key by looking at the model', async () => {
+  it('checks the key by requesting the model', async () => {
     replay.reply({ body: { id: 'gpt-6.1-terra' } }, { status: 401, body: error('invalid_api_key') })
     const provider = openProvider(replay.settings('openai'))
     await provider.check(QUESTION.signal)

@@ -63,7 +63,7 @@ describe('asking Perplexity', () => {
     return ask()
   }
 
-  it('searches from the country of the question, and keeps nothing at the provider', async () => {
+  it('searches from the country of the question, and stores nothing at the provider', async () => {
     await answerTo(ANSWERED)
     const [request] = replay.requests
     expect(request).toMatchObject({ method: 'POST', path: '/v1/agent' })
@@ -77,7 +77,7 @@ describe('asking Perplexity', () => {
     })
   })
 
-  it('reads the answer, and its cost as the provider gives it', async () => {
+  it('reads the answer, and its cost from the response', async () => {
     expect(await answerTo(ANSWERED)).toEqual({
       text: TEXT,
       state: 'finished',
@@ -94,13 +94,13 @@ describe('asking Perplexity', () => {
     })
   })
 
-  it('reckons the cost by the configured prices where the provider gives none', async () => {
+  it('computes the cost from the configured prices if the response has none', async () => {
     replay.reply({ body: { ...ANSWERED, usage: { input_tokens: 1000, output_tokens: 0, cost: 'much' } } })
     const priced = openProvider(settings({ prices: { input: 1, output: 1, search: 1 } }))
     expect((await priced.ask(QUESTION)).costUsd).toBe(0.002)
   })
 
-  it('takes the markers in the text for citations where there are no annotations', async () => {
+  it('reads the markers in the text as citations if there are no annotations', async () => {
     const text = '👟 Acme[2] and Bolt[1][2], not [7], [x] or [1](https://own.example).'
     const { citations } = await answerTo(body([SEARCH, search([], result(1, LIST)), message(text)]))
     expect(citations).toEqual([
@@ -110,7 +110,7 @@ describe('asking Perplexity', () => {
     ])
   })
 
-  it('takes marks that name the web for citations; ids run on over several searches, and the first of two counts', async () => {
+  it('reads markers that name the web as citations; ids continue over several searches, and the first of two counts', async () => {
     const text = 'Acme [web:11], Bolt [web:21, web:1], nobody [web:99] [web:x] [web:11](https://own.example).'
     const output = [
       search(['a'], result(11, PAGE)),
@@ -126,7 +126,7 @@ describe('asking Perplexity', () => {
     ])
   })
 
-  it('counts pages that it fetched as read, once each, and finds them by their marks where it did not search', async () => {
+  it('counts fetched pages as read, once each, and finds them by their markers if it did not search', async () => {
     const fetched = (...contents: object[]) => ({ type: 'fetch_url_results', contents })
     const { citations, sources } = await answerTo(
       body([
@@ -146,7 +146,7 @@ describe('asking Perplexity', () => {
     ])
   })
 
-  it('counts the tokens that the provider had kept', async () => {
+  it('counts cached tokens', async () => {
     const usage = { input_tokens: 900, input_tokens_details: { cached_tokens: 640 }, output_tokens: 9 }
     expect((await answerTo(body([message('Acme.')], { usage }))).usage).toEqual({
       inputTokens: 900,
@@ -156,7 +156,7 @@ describe('asking Perplexity', () => {
     })
   })
 
-  it('takes citations without offsets', async () => {
+  it('accepts citations without offsets', async () => {
     const { citations } = await answerTo(body([message('Acme.', { type: 'url_citation', ...PAGE })]))
     expect(citations).toEqual([PAGE])
   })
@@ -175,7 +175,7 @@ describe('asking Perplexity', () => {
     expect(answer).toMatchObject({ searchQueries: ['b', 'a'], searched: true, usage: { searches: 2 } })
   })
 
-  it('passes over items it does not know', async () => {
+  it('ignores unknown items', async () => {
     const odd = { type: 'finance_results', contents: [{ url: 'https://other.example' }] }
     expect(await answerTo(body([odd, message('Acme.')]))).toMatchObject({ text: 'Acme.', sources: [] })
   })
@@ -207,7 +207,7 @@ describe('asking Perplexity', () => {
     [200, '{"output": [', 'protocol'],
     [200, body([SEARCH]), 'empty'],
     [200, body([], { status: 'incomplete', incomplete_details: { reason: 'max_output_tokens' } }), 'empty'],
-  ])('takes %i %j for a failure of the kind %s', async (status, reply, kind) => {
+  ])('treats %i %j as a failure of the kind %s', async (status, reply, kind) => {
     replay.reply({ status, body: reply })
     const failure = await failureOf(ask())
     expect(failure.kind).toBe(kind)
@@ -233,19 +233,19 @@ describe('asking Perplexity', () => {
     ],
     ['by the header that is made for it', { 'x-ratelimit-reset': '12', 'retry-after': '1' }, 1000],
     ['in no sensible way', { 'x-ratelimit-reset': 'soon' }, undefined],
-  ])('says how long to wait when it is said %s', async (_manner, headers, retryAfterMs) => {
+  ])('says how long to wait if the response names the time %s', async (_manner, headers, retryAfterMs) => {
     replay.reply({ status: 429, headers, body: error(429) })
     expect((await failureOf(ask())).details.retryAfterMs).toBe(retryAfterMs)
   })
 
-  it('gives up in the middle of a slow answer and hangs up', async () => {
+  it('gives up during a slow answer and closes the connection', async () => {
     replay.reply({ body: ANSWERED, stalls: true })
     const failure = await failureOf(openProvider(settings({ timeoutMs: 300 })).ask(QUESTION))
     expect(failure.kind).toBe('timeout')
     await replay.hungUp()
   })
 
-  it('keeps the key out of the answer, whatever the provider echoes', async () => {
+  it('keeps the key out of the answer, whatever the provider repeats', async () => {
     expect(everythingSaid(await answerTo(body([message(`Acme ${SECRET}.`)])))).not.toContain(SECRET)
   })
 

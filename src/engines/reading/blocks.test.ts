@@ -17,8 +17,8 @@ function sizeOf(nodes: Node[]): number {
   return nodes.reduce((size, { inner }) => size + 1 + sizeOf(inner), 0)
 }
 
-describe('a bounded tree', () => {
-  it('keeps what stands inside what, without what cannot be read', () => {
+describe('a limited tree', () => {
+  it('keeps which part is inside which, without unreadable parts', () => {
     const entries = [{ name: 'a', inner: [{ name: 'b' }, {}] }, {}, { name: 'c' }]
     expect(treeOf(entries)).toEqual([
       { name: 'a', inner: [{ name: 'b', inner: [] }] },
@@ -32,7 +32,7 @@ describe('a bounded tree', () => {
     expect(sizeOf(treeOf(chain))).toBe(21)
   })
 
-  it('ends after ten thousand nodes, however they stand', () => {
+  it('ends after ten thousand nodes, in any arrangement', () => {
     const inner = Array.from({ length: 200 }, () => ({ name: 'x' }))
     const entries = Array.from({ length: 200 }, () => ({ name: 'y', inner }))
     expect(sizeOf(treeOf(entries))).toBe(10_000)

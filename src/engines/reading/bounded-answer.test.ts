@@ -19,7 +19,7 @@ const answerOf = (changes: Partial<AnswerDraft>) => boundedAnswer({ ...DRAFT, ..
 const PAGE = 'https://a.example/'
 
 describe('an answer of any provider', () => {
-  it('is cut where it is too long, not through a character, and then is not whole', () => {
+  it('is cut if it is too long, between characters, and then counts as incomplete', () => {
     const { text, state } = answerOf({ text: `${'x'.repeat(MAX_TEXT - 1)}👟 and more` })
     expect(text).toBe('x'.repeat(MAX_TEXT - 1))
     expect(state).toBe('incomplete')
@@ -43,7 +43,7 @@ describe('an answer of any provider', () => {
     expect(citations).toEqual([isKept ? { url: PAGE, start, end } : { url: PAGE }])
   })
 
-  it('has bounded lists of pages and queries', () => {
+  it('has limited lists of pages and queries', () => {
     const pages = Array.from({ length: 300 }, (_, index) => ({
       url: `${PAGE}${index}`,
       title: 't'.repeat(2_000),
@@ -64,7 +64,7 @@ describe('an answer of any provider', () => {
     expect(answerOf({ searchQueries: [' b ', '', 'a', '  ', 'b'] }).searchQueries).toEqual(['b', 'a'])
   })
 
-  it('holds nothing that a database cannot store', () => {
+  it('has no characters that a database cannot store', () => {
     const { text, citations } = answerOf({
       text: 'A\0B\uD800C',
       citations: [{ url: `${PAGE}\0`, title: '\uDC00', start: 4, end: 5 }],
@@ -73,20 +73,20 @@ describe('an answer of any provider', () => {
     expect(citations).toEqual([{ url: `${PAGE}\uFFFD`, title: '\uFFFD', start: 4, end: 5 }])
   })
 
-  it('costs what the provider says, or by the prices, or an unknown amount', () => {
+  it('costs what the provider says, else what the prices give, else an unknown amount', () => {
     const prices = { input: 1, output: 2, search: 10 }
     expect(answerOf({ costUsd: 0.5, prices }).costUsd).toBe(0.5)
     expect(answerOf({ usage: { inputTokens: 1_000_000, searches: null }, prices }).costUsd).toBe(1)
     expect(answerOf({ usage: { searches: 1 }, prices }).costUsd).toBeNull()
   })
 
-  it.each(['finished', 'incomplete'] as const)('fails where it is %s and says nothing', (state) => {
+  it.each(['finished', 'incomplete'] as const)('fails if it is %s and has no text', (state) => {
     const words = 'The engine answered without any text: it said nothing'
     expect(() => answerOf({ text: ' \n', state })).toThrow(`${words}.`)
     expect(() => answerOf({ text: '', state, endedWith: 'x\0'.repeat(500) })).toThrow(`${words} (xxx`)
   })
 
-  it('says in the engine’s own word why it was refused, and nothing of the kind otherwise', () => {
+  it('has the engine’s reason of a refusal, and none otherwise', () => {
     expect(answerOf({ text: '', state: 'refused', endedWith: 'SAFETY' }).refusal).toBe('SAFETY')
     expect(answerOf({ state: 'refused', endedWith: 'x'.repeat(2_000) }).refusal).toHaveLength(1_000)
     expect(answerOf({ state: 'refused' }).refusal).toBe('refused')
@@ -97,7 +97,7 @@ describe('an answer of any provider', () => {
     expect(silent).toMatchObject({ text: '', citations: [] })
   })
 
-  it('has kept no more tokens than went in', () => {
+  it('has no more cached tokens than input tokens', () => {
     const usage = { inputTokens: 10, cachedInputTokens: 11 }
     expect(answerOf({ usage }).usage).toEqual({ inputTokens: 10 })
     expect(answerOf({ usage: { ...usage, cachedInputTokens: 10 } }).usage.cachedInputTokens).toBe(10)
@@ -106,12 +106,12 @@ describe('an answer of any provider', () => {
   it.each([
     ['without a price of their own', {}, 2],
     ['at their own price', { cached: 0.1 }, 1.1],
-  ])('costs what was kept from before %s', (_title, own, usd) => {
+  ])('costs for cached tokens %s', (_title, own, usd) => {
     const usage = { inputTokens: 2_000_000, cachedInputTokens: 1_000_000, outputTokens: 0 }
     expect(answerOf({ usage, prices: { input: 1, output: 5, search: 10, ...own } }).costUsd).toBe(usd)
   })
 
-  it('costs the full price where more tokens were kept from before than it has', () => {
+  it('costs the full price if it reports more cached tokens than input tokens', () => {
     const usage = { inputTokens: 1_000_000, cachedInputTokens: 5_000_000 }
     expect(answerOf({ usage, prices: { input: 1, output: 5, search: 10, cached: 0.1 } }).costUsd).toBe(1)
   })
@@ -119,14 +119,14 @@ describe('an answer of any provider', () => {
   it.each([
     [100_000, 0.1],
     [100_001, 0.500_005],
-  ])('costs more where a long prompt does: %s tokens', (inputTokens, usd) => {
+  ])('costs more for a long prompt: %s tokens', (inputTokens, usd) => {
     const long = { above: 100_000, input: 5, output: 25 }
     expect(
       answerOf({ usage: { inputTokens }, prices: { input: 1, output: 5, search: 10, long } }).costUsd,
     ).toBe(usd)
   })
 
-  it('is priced by the list for the model that answered, and by none for another', () => {
+  it('has the listed price of the model that answered, and none for another', () => {
     const prices = [{ model: 'm-1', from: '2000-01-01', input: 1, output: 2, search: 10, source: 'a list' }]
     const usage = { inputTokens: 1_000_000 }
     expect(answerOf({ usage, prices, model: 'm-1-2026-10-01' }).costUsd).toBe(1)
@@ -136,7 +136,7 @@ describe('an answer of any provider', () => {
   it.each([
     ['gemini-2.5-flash', 0.035],
     ['gemini-3.8-flash', 0.105],
-  ])('of %s pays for the prompt or for each query, as the model bills', (model, usd) => {
+  ])('of %s pays for the prompt or for each query, as the model is billed', (model, usd) => {
     const usage = { inputTokens: 0, searches: 3 }
     const prices = { input: 1, output: 1, search: 35 }
     expect(answerOf({ usage, prices, model, searched: true }).costUsd).toBe(usd)

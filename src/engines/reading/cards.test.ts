@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { adCards, boundedAds, boundedProducts, currencyIn, priceIn, productCards } from './cards.js'
 
-describe('a price as it is shown', () => {
+describe('the price of a product card', () => {
   it.each([
     ['$89.99', 89.99, '$'],
     ['US$1,299.00', 1299, 'US$'],
@@ -24,7 +24,7 @@ describe('a price as it is shown', () => {
 describe('the cards of an answer', () => {
   const EMPTY = { price: null, currency: null, merchant: null, url: null, brand: null }
 
-  it('are found under the names of any provider', () => {
+  it('are found under the field names of any provider', () => {
     const products = [
       {
         title: 'A',
@@ -59,7 +59,7 @@ describe('the cards of an answer', () => {
     ])
   })
 
-  it('have any list, and no fault in it is thrown', () => {
+  it('are read from any list without an error', () => {
     const read = (entries: unknown) => [...productCards(entries), ...adCards(entries)]
     fc.assert(
       fc.property(fc.anything(), (entries) => {
@@ -72,7 +72,7 @@ describe('the cards of an answer', () => {
     expect(read([null, 7, {}, { title: '' }])).toEqual([])
   })
 
-  it('are bounded in number and length, and hold nothing that a database cannot store', () => {
+  it('are limited in number and length, and have no characters that a database cannot store', () => {
     const long = 'x'.repeat(3_000)
     const card = {
       ...EMPTY,

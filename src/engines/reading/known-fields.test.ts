@@ -26,11 +26,11 @@ const usual = {
 const of = (body: unknown) => fieldFindings('openai', JSON.stringify(body))
 
 describe('the fields of a response', () => {
-  it('are all known where it is as the provider documents it', () => {
+  it('are all known in a documented response', () => {
     expect(of(usual)).toEqual({ missing: [], unknown: [] })
   })
 
-  it('that we read are missed, wherever the part that should have them came', () => {
+  it('that Sightline reads are reported as missing, in whatever part they should be', () => {
     const { usage: _, ...rest } = usual
     expect(of(rest).missing).toEqual(['usage'])
     expect(of({ ...usual, usage: { output_tokens: 1 } }).missing).toEqual(['usage.input_tokens'])
@@ -38,7 +38,7 @@ describe('the fields of a response', () => {
     expect(of({ ...usual, output }).missing).toEqual(['output[message].content[output_text].text'])
   })
 
-  it('that we do not know are named, the types of items among them, but not what is inside them', () => {
+  it('that are unknown are named, with the types of items, but without their content', () => {
     const output = [...usual.output, { type: 'ad_call', price: { usd: 1 } }]
     expect(of({ ...usual, sponsor: { name: 'x' }, output }).unknown).toEqual(['output[ad_call]', 'sponsor'])
   })
@@ -47,7 +47,7 @@ describe('the fields of a response', () => {
     ['no JSON', '<html>'],
     ['half of it', '{"status": "comp'],
     ['nothing', ''],
-  ])('are not compared where the body is %s', (_title, body) => {
+  ])('are not compared if the body is %s', (_title, body) => {
     expect(fieldFindings('openai', body)).toEqual({ missing: ['the body as JSON'], unknown: [] })
   })
 
@@ -59,11 +59,11 @@ describe('the fields of a response', () => {
     expect(Object.keys(known)).toContain(name)
   })
 
-  it('are not compared for a provider whose fields nobody has listed', () => {
+  it('are not compared for a provider without a list of fields', () => {
     expect(fieldFindings('another', '{"a":1}')).toEqual({ missing: [], unknown: [] })
   })
 
-  it('are named without anything that would steer a terminal, and are bounded in number, length and depth', () => {
+  it('are named without terminal control characters, and are limited in number, length and depth', () => {
     const strange = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`\u001b[31m${at}`, at]))
     const found = of({ ...usual, ...strange, ['k'.repeat(10_000)]: 1 })
     expect(found.unknown).toHaveLength(20)

@@ -93,12 +93,12 @@ describe('SerpApi', () => {
     return answer
   }
 
-  it('reads answers off the screen', () => {
+  it('reads answers from the screen', () => {
     expect(serpapi.captureOf()).toBe('screen')
     expect(serpapi.parserVersion).toBe(2)
   })
 
-  it('asks Google as somebody in the country, and never a copy kept from before', async () => {
+  it('asks Google as a visitor from the country, and never reads a cached copy', async () => {
     await asked('google', { body: PAGE })
     expect(replay.requests).toHaveLength(1)
     expect(parametersOf(0)).toEqual({
@@ -113,7 +113,7 @@ describe('SerpApi', () => {
     })
   })
 
-  it('writes an overview as Markdown, with what it cites', async () => {
+  it('writes an AI Overview as Markdown, with its citations', async () => {
     expect(await asked('google', { body: PAGE })).toEqual({
       text: MARKDOWN,
       state: 'finished',
@@ -157,7 +157,7 @@ describe('SerpApi', () => {
     expect(answer).toMatchObject({ text: MARKDOWN, state: 'finished', citations: [FELL, KIT] })
   })
 
-  it('prices its searches by the settings', async () => {
+  it('computes the cost of its searches from the settings', async () => {
     replay.reply({ body: { search_metadata: METADATA, ai_overview: { page_token: 'KIVu' } } }, { body: PAGE })
     const prices = { input: 0, output: 0, search: 15 }
     expect(await provider({ prices }).ask({ ...QUESTION, engine: 'google' })).toMatchObject({ costUsd: 0.03 })
@@ -169,7 +169,7 @@ describe('SerpApi', () => {
       'no results at all',
       { search_metadata: METADATA, error: "Google hasn't returned any results for this query." },
     ],
-  ])('takes %s for no answer', async (_title, body) => {
+  ])('reads %s as no answer', async (_title, body) => {
     expect(await asked('google', { body })).toEqual(NO_ANSWER)
   })
 
@@ -177,7 +177,7 @@ describe('SerpApi', () => {
     ['nothing', { search_metadata: METADATA }],
     ['blocks without words', { search_metadata: METADATA, text_blocks: [{}] }],
     ['an error', { search_metadata: METADATA, error: "Google hasn't returned any results for this query." }],
-  ])('has failed where AI Mode, which is asked itself, says %s', async (_title, body) => {
+  ])('fails if AI Mode returns %s', async (_title, body) => {
     replay.reply({ body })
     const failure = await failureOf(provider().ask({ ...QUESTION, engine: 'google_ai_mode' }))
     expect(failure.kind).toBe('empty')
@@ -195,7 +195,7 @@ describe('SerpApi', () => {
     ['is not found under its token', [DEFERRED, { status: 404, body: { error: 'Not found.' } }]],
     ['failed on the page', [{ body: { search_metadata: METADATA, ai_overview: { error: 'Try later.' } } }]],
     ['is empty on the page', [{ body: { search_metadata: METADATA, ai_overview: {} } }]],
-  ])('has failed, never without an answer, where an overview %s', async (_title, replies) => {
+  ])('fails, instead of no answer, if an AI Overview %s', async (_title, replies) => {
     replay.reply(...replies)
     expect(await failureOf(provider().ask({ ...QUESTION, engine: 'google' }))).toMatchObject({
       kind: 'empty',
@@ -204,7 +204,7 @@ describe('SerpApi', () => {
     expect(replay.requests).toHaveLength(replies.length)
   })
 
-  it('cites the pages that words of the text link to, and links them there', async () => {
+  it('cites the pages that the text links to, with the offsets of their links', async () => {
     const text_blocks = [
       {
         type: 'paragraph',
@@ -235,7 +235,7 @@ describe('SerpApi', () => {
     })
   })
 
-  it('keeps products and ads apart from what AI Mode says', async () => {
+  it('separates products and ads from the text of AI Mode', async () => {
     const body = {
       search_metadata: METADATA,
       text_blocks: [{ type: 'paragraph', snippet: 'Look for a wide toe box.', reference_indexes: [0] }],
@@ -283,7 +283,7 @@ describe('SerpApi', () => {
     })
   })
 
-  it('names the places that AI Mode lists, and cites their pages', async () => {
+  it('names the shops and venues that AI Mode lists, and cites their pages', async () => {
     const body = {
       search_metadata: METADATA,
       text_blocks: [{ type: 'paragraph', snippet: 'Fell Runners fits shoes in town.' }],
@@ -306,7 +306,7 @@ describe('SerpApi', () => {
     })
   })
 
-  it('takes nothing of the page around an overview for a part of it', async () => {
+  it('reads nothing around an AI Overview as a part of it', async () => {
     const around = { shopping_results: [{ title: 'Bolt Ridge' }], ads: [{ title: 'Buy' }] }
     const local_results = { places: [{ title: 'Kit & Co' }] }
     const answer = await asked('google', { body: { ...PAGE, ...around, local_results } })
@@ -315,7 +315,7 @@ describe('SerpApi', () => {
     expect(await asked('google', { body: none })).toEqual(NO_ANSWER)
   })
 
-  it('prefers the Markdown that AI Mode comes with', async () => {
+  it('prefers the Markdown that AI Mode returns', async () => {
     const body = {
       search_metadata: METADATA,
       text_blocks: OVERVIEW.text_blocks,
@@ -379,7 +379,7 @@ describe('SerpApi', () => {
     expect(answer).toMatchObject({ citations: [FELL], sources: [KIT, FELL] })
   })
 
-  it('has an answer without any reference, as one that was not searched for', async () => {
+  it('accepts an answer without references, as one without a search', async () => {
     const text_blocks = [{ type: 'paragraph', snippet: 'Acme.' }]
     const answer = await asked('google', {
       body: { search_metadata: METADATA, ai_overview: { text_blocks } },
@@ -387,7 +387,7 @@ describe('SerpApi', () => {
     expect(answer).toMatchObject({ text: 'Acme.', citations: [], sources: [], searched: false })
   })
 
-  it('keeps what a block of an unknown type says', async () => {
+  it('keeps the text of an unknown block type', async () => {
     const text_blocks = [
       { type: 'carousel', snippet: 'Seen', items: [{ snippet: 'not looked for' }] },
       { type: 'novelty', text_blocks: [{ snippet: 'inside' }], reference_indexes: 'odd' },
@@ -401,7 +401,7 @@ describe('SerpApi', () => {
     expect(answer.text).toBe('Seen\n\ninside\n\n- last')
   })
 
-  it('looks twenty blocks deep and no deeper', async () => {
+  it('reads twenty levels of blocks and no more', async () => {
     const blocks = Array.from({ length: 50_000 }, (_, depth) => `{"snippet":"at ${depth}","text_blocks":[`)
     const nested = blocks.join('') + ']}'.repeat(blocks.length)
     const body = `{"search_metadata":{"status":"Success"},"ai_overview":{"text_blocks":[${nested}]}}`
@@ -409,7 +409,7 @@ describe('SerpApi', () => {
     expect(answer.text.split('\n\n').at(-1)).toBe('at 20')
   })
 
-  it('cannot be asked for an engine it does not have', async () => {
+  it('refuses an engine that it does not support', async () => {
     expect(await failureOf(provider().ask({ ...QUESTION, engine: 'claude' }))).toMatchObject({
       kind: 'invalid',
       message: 'SerpApi cannot be asked for claude.',
@@ -450,7 +450,7 @@ describe('SerpApi', () => {
     ['half of a body', { body: '{"search_metadata":' }, { kind: 'protocol' }],
     ['a body without its essential part', { body: { hello: 1 } }, { kind: 'protocol' }],
   ]
-  it.each(FAILURES)('knows %s by its kind', async (_title, reply, expected) => {
+  it.each(FAILURES)('recognises %s by its kind', async (_title, reply, expected) => {
     replay.reply(reply)
     expect(await failureOf(provider().ask({ ...QUESTION, engine: 'google' }))).toMatchObject(expected)
     expect(replay.requests).toHaveLength(1)
@@ -460,7 +460,7 @@ describe('SerpApi', () => {
   it.each([
     ['searches are left', { body: { total_searches_left: 40 } }],
     ['the account cannot be read', { status: 500, body: 'x' }],
-  ])('is rate limited on a 429 while %s', async (_title, account) => {
+  ])('is rate limited by a 429 while %s', async (_title, account) => {
     replay.reply(LIMITED, account)
     expect(await failureOf(provider().ask({ ...QUESTION, engine: 'google' }))).toMatchObject({
       kind: 'rate_limited',
@@ -470,7 +470,7 @@ describe('SerpApi', () => {
     expect(parametersOf(1)).toEqual({ method: 'GET', pathname: '/account.json', api_key: SECRET })
   })
 
-  it('is out of quota on a 429 when no searches are left', async () => {
+  it('is out of quota by a 429 when no searches are left', async () => {
     replay.reply(LIMITED, { body: { total_searches_left: 0 } })
     expect(await failureOf(provider().ask({ ...QUESTION, engine: 'google' }))).toMatchObject({
       kind: 'quota',
@@ -478,7 +478,7 @@ describe('SerpApi', () => {
     })
   })
 
-  it('gives up on a body that does not end, and hangs up', async () => {
+  it('gives up on a body that does not end, and closes the connection', async () => {
     replay.reply({ body: PAGE, stalls: true })
     const failure = await failureOf(provider({ timeoutMs: 50 }).ask({ ...QUESTION, engine: 'google' }))
     expect(failure.kind).toBe('timeout')
@@ -486,7 +486,7 @@ describe('SerpApi', () => {
     expect(everythingSaid(failure)).not.toContain(SECRET)
   })
 
-  it('is unavailable where nobody listens, without a word of the address', async () => {
+  it('is unavailable if nothing listens, without revealing the address', async () => {
     const failure = await failureOf(
       provider({ baseUrl: 'http://127.0.0.1:1' }).ask({ ...QUESTION, engine: 'google' }),
     )
@@ -494,7 +494,7 @@ describe('SerpApi', () => {
     expect(everythingSaid(failure)).not.toContain(SECRET)
   })
 
-  it.each(FAILURES)('never says the key after %s', async (_title, reply) => {
+  it.each(FAILURES)('never shows the key after %s', async (_title, reply) => {
     const body =
       typeof reply.body === 'string'
         ? `${reply.body} ${SECRET}`
@@ -505,7 +505,7 @@ describe('SerpApi', () => {
     )
   })
 
-  it('never keeps the key that a body repeats, however it is written', async () => {
+  it('never keeps the key if a body repeats it, in any spelling', async () => {
     const secret = `${SECRET}/+ä`
     const links = [secret, encodeURIComponent(secret)].map(
       (key) => `https://serpapi.com/search?api_key=${key}`,
@@ -516,7 +516,7 @@ describe('SerpApi', () => {
     expect(answer.text).toBe(MARKDOWN)
   })
 
-  it('checks the key at the account, which costs nothing', async () => {
+  it('checks the key with the account, which costs nothing', async () => {
     replay.reply({ body: { account_id: '5', api_key: SECRET, total_searches_left: 0 } })
     await provider().check(new AbortController().signal)
     expect(parametersOf(0)).toEqual({ method: 'GET', pathname: '/account.json', api_key: SECRET })

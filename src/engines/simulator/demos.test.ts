@@ -23,7 +23,7 @@ describe.each(ALL)('the demo of $report.reportTitle', (demo) => {
     for (const tag of named) expect(used).toContain(tag)
   })
 
-  it('has brands on domains that can belong to nobody', () => {
+  it('has brands on domains that are assigned to nobody', () => {
     for (const { brandDomain } of brandsOf(demo)) {
       expect(domainName(brandDomain)).toBe(brandDomain)
       expect(brandDomain).toMatch(/\.example$/)
@@ -33,14 +33,14 @@ describe.each(ALL)('the demo of $report.reportTitle', (demo) => {
 })
 
 describe('the demos', () => {
-  it('are of three trades without a brand in common, and in several languages', () => {
+  it('are from three industries without a brand in common, and in several languages', () => {
     const domains = ALL.flatMap(brandsOf).map(({ brandDomain }) => brandDomain)
     expect(new Set(domains).size).toBe(domains.length)
     const countries = new Set(ALL.flatMap(({ prompts }) => prompts.map(({ country }) => country)))
     expect(countries).toEqual(new Set(['us', 'uk', 'fr', 'es']))
   })
 
-  it('end with the report that is shown first, whose questions are asked in two countries', () => {
+  it('end with the report that is shown first, whose prompts are asked in two countries', () => {
     expect(ALL.at(-1)).toBe(DEMO)
     expect(new Set(DEMO.prompts.map(({ prompt }) => prompt)).size).toBeLessThan(22)
     expect(DEMO.prompts).toHaveLength(25)
@@ -72,11 +72,11 @@ function coverageAround(demo: Demo, lastDay: string) {
   }
 }
 
-describe('what was done for espresso machines', () => {
+describe('the actions for espresso machines', () => {
   const demo = demoOf('calvestra.example')!
 
   it.each(['2026-03-02', '2026-12-01'])(
-    'helped one tag beyond a general rise, and another not, whatever the last day: %s',
+    'helped one tag beyond a general rise, and another not, for the last day %s',
     (lastDay) => {
       const change = coverageAround(demo, lastDay)
       const general = change('Buying')

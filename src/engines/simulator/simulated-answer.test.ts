@@ -94,11 +94,11 @@ describe('a simulated answer', () => {
     expect(new Set(spoken.map(({ answer }) => answer.text)).size).toBe(spoken.length)
   })
 
-  it('is whole: no open slots, no doubled words, citations that say where they stand', () => {
+  it('is complete: no open placeholders, no doubled words, citations with their offsets', () => {
     for (const one of all) expectSound(one)
   })
 
-  it('looks like an answer of a provider, made within its day and for nothing', () => {
+  it('looks like an answer of a provider, given within its day and free of charge', () => {
     for (const { question, answer } of all) {
       expect(answer).toMatchObject({
         rawBodies: [],
@@ -117,7 +117,7 @@ describe('a simulated answer', () => {
     }
   })
 
-  it('gives offsets and search queries only where the engine does', () => {
+  it('has offsets and search queries only if the engine does', () => {
     const engines = (test: (answer: SimulatedAnswer) => boolean) =>
       CONTRACT_ENGINES.filter((engine) =>
         all.some(({ question, answer }) => question.engine === engine && test(answer)),
@@ -143,7 +143,7 @@ describe('a simulated answer', () => {
     }
   })
 
-  it('comes in many shapes', () => {
+  it('has many forms', () => {
     const shares = [/^- \*\*/m, /^1\. \*\*/m, /^\| --- /m, /^### /m, /\]\(https:/].map(
       (shape) => all.filter(({ answer }) => shape.test(answer.text)).length / all.length,
     )
@@ -171,7 +171,7 @@ describe('a simulated answer', () => {
     }
   })
 
-  it('does without brands, and with more than an answer has room for', () => {
+  it('works without brands, and with more than fit into an answer', () => {
     const many = Array.from({ length: 101 }, (_, at) => ({
       name: `Brand ${at}`,
       domain: `brand-${at}.example`,
@@ -185,7 +185,7 @@ describe('a simulated answer', () => {
     }
   })
 
-  it('nearly always names the brand it is asked about, and does not take a word for one', () => {
+  it('nearly always names the brand of the question, and does not confuse a word with one', () => {
     const brands = [
       { name: 'Only', domain: 'only.example' },
       { name: 'On', domain: 'on.example' },

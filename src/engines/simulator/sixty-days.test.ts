@@ -73,7 +73,7 @@ describe('sixty days of the demo', () => {
     ['chatgpt', 'refused', 0.002, 0.03],
     ['google', 'refused', 0, 0],
     ['gemini', 'incomplete', 0.0005, 0.015],
-  ])('has %s end in %s about as often as in life', (engine, state, low, high) => {
+  ])('has %s end in %s about as often as real engines do', (engine, state, low, high) => {
     const some = stories.filter((one) => one.engine === engine)
     const found = share(some, (one) => one.state === state)
     expect(found).toBeGreaterThanOrEqual(low)
@@ -82,7 +82,7 @@ describe('sixty days of the demo', () => {
 
   const coverage = (name: string) => share(stories, (one) => one.names(name))
 
-  it('has a leader, a laggard, and the own brand between them', () => {
+  it('has a leader, a last one, and the own brand between them', () => {
     const ranked = competitors.map(({ name }) => coverage(name)).toSorted((one, other) => other - one)
     expect(ranked[0]).toBeGreaterThan(0.6)
     expect(ranked.at(-1)).toBeLessThan(0.25)
@@ -90,7 +90,7 @@ describe('sixty days of the demo', () => {
     expect(coverage(own.name)).toBeLessThan(ranked[0] ?? 0)
   })
 
-  it.each(brands)('has $name rise and fall, and fare differently with the engines', ({ name }) => {
+  it.each(brands)('has $name rise and fall, and differ between engines', ({ name }) => {
     const spread = (values: number[]) => Math.max(...values) - Math.min(...values)
     const weekly = Array.from({ length: 8 }, (_, week) =>
       share(
@@ -108,12 +108,12 @@ describe('sixty days of the demo', () => {
     expect(spread(byEngine)).toBeGreaterThan(0.03)
   })
 
-  it('names brands that nobody tracks', () => {
+  it('names brands that the report does not track', () => {
     for (const competitor of untrackedBrandsOf(productFieldOf('running shoes')))
       expect(coverage(competitor)).toBeGreaterThan(0.02)
   })
 
-  it('has a page that is cited where a competitor is named and the own brand is not', () => {
+  it('has a page that is cited by answers that name a competitor and not the own brand', () => {
     const blind = urls.filter((url) => {
       const some = citing(url)
       return isThirdParty(url) && some.length > 100 && share(some, (one) => !one.names(own.name)) > 0.8
@@ -121,11 +121,11 @@ describe('sixty days of the demo', () => {
     expect(blind.length).toBeGreaterThan(0)
   })
 
-  it('has the own page cited where the own name is not said', () => {
+  it('has the own page cited by answers that do not name the own brand', () => {
     expect(stories.filter((one) => cites(own.domain)(one) && !one.names(own.name)).length).toBeGreaterThan(50)
   })
 
-  it('has prompts on which pages of competitors are cited and ours never', () => {
+  it('has prompts whose answers cite pages of competitors and never ours', () => {
     const prompts = [...new Set(stories.map(({ prompt }) => prompt))]
     const gaps = prompts.filter((prompt) => {
       const some = stories.filter((one) => one.prompt === prompt)
@@ -138,7 +138,7 @@ describe('sixty days of the demo', () => {
     expect(gaps.length).toBeLessThan(prompts.length - 5)
   })
 
-  it('has pages that were cited a lot and hardly are any more, pages that are new, and pages that stay', () => {
+  it('has pages that were often cited and hardly are now, new pages, and pages that stay', () => {
     const weeks = (url: string, from: number, to: number) =>
       citing(url).filter(({ week }) => week >= from && week <= to).length
     expect(urls.some((url) => weeks(url, 2, 4) > 100 && weeks(url, 6, 7) < weeks(url, 2, 3) / 4)).toBe(true)
@@ -147,7 +147,7 @@ describe('sixty days of the demo', () => {
   })
 
   it.each(['reddit.com/r/', 'youtube.com/watch', 'en.wikipedia.org/wiki/', 'forum.gearheads.example/t/'])(
-    'has a page of %s among what is cited often',
+    'has a page of %s among the most cited',
     (address) => {
       expect(urls.some((url) => url.includes(address) && citing(url).length > 30)).toBe(true)
     },
@@ -161,8 +161,8 @@ describe('sixty days of the demo', () => {
   })
 })
 
-describe('a fading page', () => {
-  it('is in decline in one of the phases, whatever the day', () => {
+describe('a page that is cited less and less', () => {
+  it('is in decline in one of the phases, on any day', () => {
     for (let day = 20_000; day < 20_100; day += 1) {
       const falls = [0, 1, 2, 3].filter(
         (phase) => fadingPopularity(phase, day) < fadingPopularity(phase, day - 21) * 0.7,

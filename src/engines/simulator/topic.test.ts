@@ -36,7 +36,7 @@ describe('the topic of a prompt', () => {
       'pour débutants',
     ],
     ['¿Cuáles son las mejores zapatillas para correr maratón?', 'es', 'zapatillas', 'para correr maratón'],
-  ])('keeps the words of "%s"', (prompt, language, subject, wish) => {
+  ])('has the words of "%s"', (prompt, language, subject, wish) => {
     expect(topic(prompt)).toMatchObject({ language, subject, wish })
   })
 
@@ -48,7 +48,7 @@ describe('the topic of a prompt', () => {
     'Kestrane',
     'How come nobody sells good umbrellas?',
     ' ',
-  ])('is left open where "%s" could not stand in a sentence', (prompt) => {
+  ])('is missing if "%s" has no subject for a sentence', (prompt) => {
     expect(topic(prompt).subject).toBeUndefined()
   })
 
@@ -56,11 +56,11 @@ describe('the topic of a prompt', () => {
     ['notion alternatives self hosted', 'notion alternatives self hosted'],
     ['what is the best frobnicator for a garage?', 'frobnicator'],
     ['standing desk converter', 'standing desk converter'],
-  ])('keeps the words of "%s" where their plural is not sure', (prompt, subject) => {
+  ])('has the words of "%s" if their plural is uncertain', (prompt, subject) => {
     expect(topic(prompt)).toMatchObject({ language: 'en', subject, isSubjectSure: false })
   })
 
-  it('takes the language of the country where the words do not tell', () => {
+  it('takes the language of the country if the words do not show one', () => {
     expect([topic('Laufschuhe', 'de').language, topic('シューズ', 'de').language]).toEqual(['de', 'en'])
   })
 

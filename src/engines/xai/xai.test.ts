@@ -44,7 +44,7 @@ describe('asking Grok through xAI', () => {
     return open().ask(question)
   }
 
-  it('tells the model the country, lets it search, and keeps nothing at the provider', async () => {
+  it('tells the model the country, lets it search, and stores nothing at the provider', async () => {
     await answerTo(ANSWERED)
     const [request] = replay.requests
     expect(request).toMatchObject({ method: 'POST', path: '/v1/responses' })
@@ -63,7 +63,7 @@ describe('asking Grok through xAI', () => {
     })
   })
 
-  it('reads the answer with what it cites, searched and read, and what xAI says it cost', async () => {
+  it('reads the answer with its citations, searches and read pages, and the cost that xAI reports', async () => {
     const answer = await answerTo(ANSWERED)
     expect(answer).toMatchObject({
       text: TEXT,
@@ -92,7 +92,7 @@ describe('asking Grok through xAI', () => {
     })
   })
 
-  it('says that an answer was given without a search, and reckons its cost where xAI does not say it', async () => {
+  it('says that an answer was given without a search, and computes its cost if xAI does not report it', async () => {
     replay.reply({ body: body([message('Acme.')], { usage: { input_tokens: 1000, output_tokens: 100 } }) })
     const priced = open({ prices: { input: 1, output: 10, search: 5 } })
     expect(await priced.ask(question)).toMatchObject({
@@ -121,14 +121,14 @@ describe('asking Grok through xAI', () => {
     [200, { ...ANSWERED, output: 7 }, 'protocol'],
     [200, body([message(7 as never)]), 'protocol'],
     [200, body([], { status: 'failed', error: { code: 'server_error', message: SECRET } }), 'unavailable'],
-  ])('takes %i %j for a failure of the kind %s', async (status, reply, kind) => {
+  ])('treats %i %j as a failure of the kind %s', async (status, reply, kind) => {
     replay.reply({ status, body: reply })
     const failure = await failureOf(open().ask(question))
     expect(failure.kind).toBe(kind)
     expect(everythingSaid(failure)).not.toContain(SECRET)
   })
 
-  it('passes on xAI’s words', async () => {
+  it('passes on the message of xAI', async () => {
     replay.reply({ status: 400, body: { code: 'invalid-argument', error: 'Incorrect API key provided.' } })
     expect(await failureOf(open().ask(question))).toMatchObject({
       message: 'xAI does not accept the key, or the key lacks a right: Incorrect API key provided.',
@@ -136,18 +136,18 @@ describe('asking Grok through xAI', () => {
     })
   })
 
-  it('gives up in the middle of a slow answer and hangs up', async () => {
+  it('gives up during a slow answer and closes the connection', async () => {
     replay.reply({ body: ANSWERED, stalls: true })
     expect((await failureOf(open({ timeoutMs: 300 }).ask(question))).kind).toBe('timeout')
     await replay.hungUp()
   })
 
-  it('keeps the key out of the answer, whatever xAI echoes', async () => {
+  it('keeps the key out of the answer, whatever xAI repeats', async () => {
     const answer = await answerTo(body([message(`Acme ${SECRET}.`)], { echo: SECRET }))
     expect(everythingSaid(answer)).not.toContain(SECRET)
   })
 
-  it('checks the key by looking at the model', async () => {
+  it('checks the key by requesting the model', async () => {
     replay.reply({ body: { id: 'grok-4.3' } }, { status: 400, body: refused('Incorrect API key provided.') })
     await open().check(question.signal)
     expect(replay.requests[0]).toMatchObject({ method: 'GET', path: '/v1/models/grok-4.3' })

@@ -6,7 +6,7 @@ import { eventWording } from './event-wording.js'
 const wordingOf = (type: EventType, fields: object = {}) =>
   eventWording({ type, data: { ...EVENT_EXAMPLES[type], ...fields } })
 
-describe('an event in words', () => {
+describe('the wording of an event', () => {
   it.each(EVENT_TYPES)('%s has a title and whole sentences', (type) => {
     const { title, sentence, path } = wordingOf(type)
     expect(title).toMatch(/^[A-Z]/)
@@ -15,7 +15,7 @@ describe('an event in words', () => {
     if (path !== null) expect(path).toMatch(/^\/[\w/-]*(\?[\w&=%+-]+)?$/)
   })
 
-  it('has the figures of a change, their interval, and how many answers they are of', () => {
+  it('has the figures of a change, their interval, and the number of answers', () => {
     expect(wordingOf('visibility.changed')).toEqual({
       title: 'Fellrunner in the UK: coverage fell',
       sentence:
@@ -24,7 +24,7 @@ describe('an event in words', () => {
     })
   })
 
-  it('says how the answers of an engine differ, and that nothing of ours does', () => {
+  it('says how the answers of an engine differ, and that prompts and settings have not changed', () => {
     expect(wordingOf('engine.changed')).toEqual({
       title: 'The answers of ChatGPT changed',
       sentence:
@@ -54,7 +54,7 @@ describe('an event in words', () => {
     expect(sentence).not.toContain('because')
   })
 
-  it('says how long answers are where they had no text before, and nothing of settings that are not known', () => {
+  it('says how long answers are if they had no text before, and that imported answers have unknown settings', () => {
     const { sentence } = wordingOf('engine.changed', {
       capture: 'import',
       differences: [{ measure: 'length', previous: 0, current: 1480 }],
@@ -64,7 +64,7 @@ describe('an event in words', () => {
     )
   })
 
-  it('says what a change is narrowed to', () => {
+  it('says which filters a change has', () => {
     const fields = {
       engine: 'google',
       country: 'uk',
@@ -81,7 +81,7 @@ describe('an event in words', () => {
     expect(sentence).toContain('(+3.0), over 2,450 answers to 25 prompts.')
   })
 
-  it('leads to what a change consists of, where the figure has parts', () => {
+  it('links to the parts of a change, if the figure has parts', () => {
     const pathOf = (type: EventType, fields: object = {}) => wordingOf(type, fields).path
     expect(pathOf('share_of_voice.changed', { engine: 'google', tagId: '01K9' })).toMatch(
       /\/why\?metric=shareOfVoice&.*&engines=google&tagId=01K9$/,
@@ -109,21 +109,21 @@ describe('an event in words', () => {
     expect(wordingOf('sentiment.changed', { state: 'recovered', reason }).title).toBe(title)
   })
 
-  it('has no figures where there are none', () => {
+  it('has no figures if the event has none', () => {
     const fields = { state: 'recovered', reason: 'unmeasured', previous: null, current: null, delta: null }
     expect(wordingOf('visibility.changed', { ...fields, interval: null }).sentence).toBe(
       'Too few of the prompts from when the alert fired are still asked, so we cannot say whether the change lasts.',
     )
   })
 
-  it('counts in words that fit the number', () => {
+  it('uses the singular and plural that fit the number', () => {
     expect(wordingOf('recommendation.created').title).toBe('Fellrunner in the UK: 1 new recommendation')
     const { sentence } = wordingOf('recommendation.created', { count: 14 })
     expect(sentence).toBe('Publish a page on wide-fit trail shoes; and 13 more.')
     expect(wordingOf('citation.gained').sentence).toContain('was cited in 0 answers (13 Jan to 19 Jan)')
   })
 
-  it('names the crawlers and what keeps each out, by a line of robots.txt only where that does', () => {
+  it('names the crawlers and what refuses each, and a line of robots.txt only if it is the reason', () => {
     expect(wordingOf('crawler.blocked').sentence).toBe(
       'https://fellrunner.example/wide-fit: GPTBot could read the page before and no longer can. This line of robots.txt blocks GPTBot: Disallow: /.',
     )
@@ -146,7 +146,7 @@ describe('an event in words', () => {
     )
   })
 
-  it('names what lets crawlers in again', () => {
+  it('names what admits crawlers again', () => {
     const [robots, server] = [
       { name: 'GPTBot', previous: 'blocked_by_robots', current: 'allowed', rule: 'Allow: /', status: 200 },
       { name: 'CCBot', previous: 'blocked_by_server', current: 'allowed', rule: 'Allow: /', status: 200 },

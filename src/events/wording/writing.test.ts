@@ -7,7 +7,7 @@ import { writingFor } from './writing.js'
 const GERMAN = writingFor({ locale: 'de-DE', timeZone: 'America/New_York' })
 
 describe('dates and numbers of an event', () => {
-  it.each(EVENT_TYPES)('%s has the same words in whatever way they are written', (type) => {
+  it.each(EVENT_TYPES)('%s has the same words in every format', (type) => {
     const event = { type, data: EVENT_EXAMPLES[type] }
     // Words other than dates and numbers. Names of months consist of letters, too.
     const words = (sentence: string) => sentence.match(/\b[a-z]{4,}\b/g)
@@ -18,7 +18,7 @@ describe('dates and numbers of an event', () => {
     [{ locale: null, timeZone: null }, '2026-01-26 08:29 UTC', '1,234.5', '20 January'],
     [{ locale: 'de-DE', timeZone: null }, '26. Jan. 2026, 08:29 UTC', '1.234,5', '20. Januar'],
     [{ locale: null, timeZone: 'Europe/Berlin' }, '26 Jan 2026, 09:29 CET', '1,234.5', '20 January'],
-  ])('are as %j has them', (reader, moment, number, day) => {
+  ])('are as %j expects them', (reader, moment, number, day) => {
     const writing = writingFor(reader)
     const plain = (text: string) => text.replaceAll(/\s/g, ' ')
     expect(plain(writing.moment('2026-01-26T08:29:44.850Z'))).toBe(moment)

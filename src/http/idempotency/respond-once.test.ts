@@ -49,7 +49,7 @@ describe('an Idempotency-Key', () => {
       expect(await tagCount()).toBe(0)
     })
 
-    it('is 400 with all that is wrong with it', async () => {
+    it('is 400 with every problem of it', async () => {
       const { body } = await create(tags, 'é'.repeat(300))
       expect((body.errors as { code: string }[]).map(({ code }) => code)).toEqual([
         'too_big',
@@ -57,7 +57,7 @@ describe('an Idempotency-Key', () => {
       ])
     })
 
-    it('is refused after what is not there, and after what is wrong with the body', async () => {
+    it('is checked after missing objects, and after the body', async () => {
       expect((await create(tags, '', { body: {} })).body).toMatchObject({ target: 'body' })
       expect((await create('/v1/workspaces/nowhere/tags', '')).status).toBe(404)
     })
@@ -66,7 +66,7 @@ describe('an Idempotency-Key', () => {
       expect((await create(tags, 'one, two')).status).toBe(400)
     })
 
-    it('is ignored where nothing is created', async () => {
+    it('is ignored if the route creates nothing', async () => {
       const headers = { 'idempotency-key': 'not valid' }
       expect((await test.send('GET', tags, { headers })).status).toBe(200)
     })
@@ -78,7 +78,7 @@ describe('an Idempotency-Key', () => {
     expect(isReplayed(await create(tags, key))).toBe(true)
   })
 
-  it('belongs to an API key: another’s is another', async () => {
+  it('belongs to an API key: another key may use the same', async () => {
     const keys = [await test.newKey(), await test.newKey()]
     const responses = [
       await create(tags, 'mine', { key: keys[0]!.key }),
@@ -90,13 +90,13 @@ describe('an Idempotency-Key', () => {
     expect(isReplayed(await create(tags, 'mine', { key: keys[1]!.key }))).toBe(true)
   })
 
-  it('belongs to a path: the same at another is another', async () => {
+  it('belongs to a path: another path may use the same', async () => {
     const elsewhere = `/v1/workspaces/${await seedWorkspace(test)}/tags`
     await create(tags, 'k')
     expect(isReplayed(await create(elsewhere, 'k'))).toBe(false)
   })
 
-  it('tells the same request by what it says, not by the order of its fields', async () => {
+  it('recognises the same request by its content, not by the order of its fields', async () => {
     await create(tags, 'k', { body: { name: 'Trail', color: 'red' } })
     expect(isReplayed(await create(tags, 'k', { body: { color: 'red', name: 'Trail' } }))).toBe(true)
     expect((await create(tags, 'k', { body: { color: 'blue', name: 'Trail' } })).body).toEqual({
@@ -119,7 +119,7 @@ describe('an Idempotency-Key', () => {
     expect(await tagCount()).toBe(2)
   })
 
-  it('keeps no refusal: once its reason is gone, the same request is carried out', async () => {
+  it('stores no refusal: once its reason is gone, the same request is carried out', async () => {
     const url = `/v1/workspaces/${workspaceId}/prompts`
     const allowing = (promptsMaxCount: number) =>
       test.send('PATCH', `/v1/workspaces/${workspaceId}`, { body: { promptsMaxCount } })
@@ -132,21 +132,21 @@ describe('an Idempotency-Key', () => {
     expect((await test.send('GET', `/v1/workspaces/${workspaceId}`)).body.promptsUsedCount).toBe(2)
   })
 
-  it('opens nothing to a key that has lost its access since', async () => {
+  it('gives no response to a key that has lost its access since', async () => {
     const { key } = await test.newKey({ workspaces: [workspaceId] })
     expect((await create(tags, 'k', { key })).status).toBe(201)
     await db.run(sql`delete from api_key_workspaces where workspace_id = ${workspaceId}`)
     expect((await create(tags, 'k', { key })).status).toBe(403)
   })
 
-  it('goes with its workspace', async () => {
+  it('is deleted with its workspace', async () => {
     await create(tags, 'k')
     await test.send('DELETE', `/v1/workspaces/${workspaceId}`)
     expect((await create(tags, 'k')).status).toBe(404)
     expect(await db.rows(sql`select from idempotency_keys where workspace_id = ${workspaceId}`)).toEqual([])
   })
 
-  it('leaves the two-minute rule of reports as it is', async () => {
+  it('does not change the two-minute rule of reports', async () => {
     const body = {
       workspaceId,
       brand: 'Nike',
@@ -179,7 +179,7 @@ describe('an Idempotency-Key', () => {
     expect(isReplayed(again)).toBe(true)
   })
 
-  it('says so where the response was too large to keep', async () => {
+  it('says if the response was too large to keep', async () => {
     const url = `/v1/workspaces/${workspaceId}/prompts`
     const prompts = Array.from({ length: 1000 }, (_, index) => `${index} ${'\u0001'.repeat(995)}`)
     const body = { prompts, country: 'us' }
@@ -194,7 +194,7 @@ describe('an Idempotency-Key', () => {
     })
   })
 
-  it('is deleted when it is a day old, in batches', async () => {
+  it('is deleted after a day, in batches', async () => {
     await create(tags, 'young')
     await db.run(sql`
       insert into idempotency_keys (owner_id, target, key, digest, created_at)
@@ -208,7 +208,7 @@ describe('an Idempotency-Key', () => {
     ).toEqual([{ key: 'young' }])
   })
 
-  describe('whose first request is under way', () => {
+  describe('a key whose first request is in progress', () => {
     let blocker: pg.Client
     let first: Promise<TestResponse<Record<string, unknown>>>
 
@@ -228,7 +228,7 @@ describe('an Idempotency-Key', () => {
       return rows
     }
 
-    it('has its repeats wait without a connection, and answers them all', async () => {
+    it('makes repeats wait without a connection, and answers all of them', async () => {
       const repeats = Array.from({ length: 30 }, () => create(tags, 'k'))
       // The first request holds one of two connections. If a repeat held the other, these reads would not be answered.
       for (let round = 0; round < 10; round += 1)
@@ -259,7 +259,7 @@ describe('an Idempotency-Key', () => {
       expect((await send()).status).toBe(201)
     })
 
-    it('is carried out by the next when the first is cut off: both or neither are there', async () => {
+    it('lets the next request run when the first is interrupted: the whole change is made or none', async () => {
       const waiting = await waitingBackends()
       const next = create(tags, 'k')
       for (const { pid } of waiting) await blocker.query('select pg_terminate_backend($1::int)', [pid])

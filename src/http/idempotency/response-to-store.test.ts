@@ -6,7 +6,7 @@ import { responseToStore, openStorageQuota } from './response-to-store.js'
 const NOW = new Date('2026-03-02T10:00:00.000Z')
 const fitsQuota = () => true
 
-it('keeps status, headers and body, and the id of what was made', () => {
+it('stores status, headers and body, and the id of the created object', () => {
   const response = new HttpResponse(201, { id: 'x', name: 'Trail' }, { location: '/v1/x' })
   expect(responseToStore(response, { showsSecret: false, fitsQuota })).toEqual({
     status: 201,
@@ -16,7 +16,7 @@ it('keeps status, headers and body, and the id of what was made', () => {
   })
 })
 
-it('keeps of a secret only the id of what was made', () => {
+it('stores of a secret only the id of the created object', () => {
   const response = new HttpResponse(201, { id: 'x', token: 'sl_ingest_' })
   expect(responseToStore(response, { showsSecret: true, fitsQuota })).toMatchObject({
     json: null,
@@ -24,14 +24,14 @@ it('keeps of a secret only the id of what was made', () => {
   })
 })
 
-it('keeps no body over 5 MiB', () => {
+it('stores no body over 5 MiB', () => {
   const body = (bytes: number) => new HttpResponse(201, 'x'.repeat(bytes - 2))
   const limit = 5 * 1024 * 1024
   expect(responseToStore(body(limit), { showsSecret: false, fitsQuota }).json).toHaveLength(limit)
   expect(responseToStore(body(limit + 1), { showsSecret: false, fitsQuota }).json).toBeNull()
 })
 
-it('keeps so much for an API key in an hour, and again in the next', () => {
+it('stores a limited amount for an API key in an hour, and again in the next', () => {
   const quota = openStorageQuota(100)
   expect(quota('a', 60, NOW)).toBe(true)
   expect(quota('a', 60, NOW)).toBe(false)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { openTurnsByName } from './turns-by-name.js'
 
-it('gives a name to one at a time, in the order they came', async () => {
+it('gives a name to one caller at a time, in order of arrival', async () => {
   const turns = openTurnsByName()
   const seen: string[] = []
   const leave = await turns.enter('a', 1000)
@@ -21,7 +21,7 @@ it('gives a name to one at a time, in the order they came', async () => {
   expect(await turns.enter('a', 0)).toBeTypeOf('function')
 })
 
-it('lets go whose time is up, and does not call them later', async () => {
+it('drops callers whose time is up, and does not call them later', async () => {
   const turns = openTurnsByName()
   const leave = await turns.enter('a', 1000)
   expect(await turns.enter('a', 0)).toBeUndefined()

@@ -10,6 +10,6 @@ it.each([
   ['::ffff:192.0.2.1', '192.0.2.1', true],
   ['::ffff:c000:201', '192.0.2.1', true],
   ['', 'unknown', false],
-])('%s and %s have one owner: %j', (one, other, isSame) => {
+])('%s and %s belong to one owner: %j', (one, other, isSame) => {
   expect(addressOwner(one) === addressOwner(other)).toBe(isSame)
 })

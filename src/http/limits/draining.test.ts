@@ -72,7 +72,7 @@ function expectRefusal(heard: string): void {
 }
 
 describe('a server that stops', () => {
-  it('refuses half an import of answers with 503, and keeps nothing of it', async () => {
+  it('refuses a half-sent import of answers with 503, and stores nothing of it', async () => {
     const workspaceId = await seedWorkspace(test)
     const served = await listening(1)
     const { key } = await test.newKey()
@@ -84,7 +84,7 @@ describe('a server that stops', () => {
     expect(body.promptsUsedCount).toBe(0)
   })
 
-  it('refuses half a log with 503, and counts nothing of it', async () => {
+  it('refuses a half-sent log with 503, and counts nothing of it', async () => {
     const { id, token } = await seedConnector(test, await seedWorkspace(test), { source: 'combined' })
     const served = await listening(1)
     const { closed } = await halfSent(
@@ -98,7 +98,7 @@ describe('a server that stops', () => {
     expect(again.body).toEqual({ accepted: 1, agentVisits: 1, dropped: {}, pathsLeftOut: 0 })
   })
 
-  it('answers an import whole whose rest arrives in time', async () => {
+  it('completes an import whose rest arrives in time', async () => {
     const workspaceId = await seedWorkspace(test)
     const served = await listening(60_000)
     const { key } = await test.newKey()
@@ -111,7 +111,7 @@ describe('a server that stops', () => {
     expect(await closed).toMatch(/^HTTP\/1\.1 200 [^]*"stored":2/)
   })
 
-  it('refuses what comes on an open connection with 503, in the shape of every refusal', async () => {
+  it('refuses new requests on an open connection with 503, in the form of every refusal', async () => {
     const served = await listening(60_000)
     const { key } = await test.newKey()
     const read = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${key}\r\n\r\n`

@@ -4,7 +4,7 @@ import { openHeldSlots, type SlotLimits } from './held-slots.js'
 
 const LIMITS: SlotLimits = { all: 8, perKey: 4, perWorkspace: 6, forModestKeys: 2, few: 1 }
 
-describe('slots that are held for long', () => {
+describe('slots that are held for a long time', () => {
   /** Takes this many slots and returns the result of the last. */
   function taking() {
     const slots = openHeldSlots(LIMITS)
@@ -13,14 +13,14 @@ describe('slots that are held for long', () => {
   }
   const given = expect.any(Function) as unknown
 
-  it('are limited by key, over all workspaces', () => {
+  it('are limited for each key, over all workspaces', () => {
     const take = taking()
     expect(take(2, 'greedy', 'one')).toEqual(given)
     expect(take(2, 'greedy', 'another')).toEqual(given)
     expect(take(1, 'greedy', 'third')).toBe('key')
   })
 
-  it('are limited by workspace, over all keys, and other workspaces have theirs', () => {
+  it('are limited for each workspace, over all keys, and other workspaces have their own', () => {
     const take = taking()
     expect(take(4, 'a', 'one')).toEqual(given)
     expect(take(2, null, 'one')).toEqual(given)
@@ -28,7 +28,7 @@ describe('slots that are held for long', () => {
     expect(take(1, 'b', 'another')).toEqual(given)
   })
 
-  it('are kept for keys that have few once the others are taken', () => {
+  it('are reserved for keys that have few once the others are taken', () => {
     const take = taking()
     expect(take(4, 'a', 'one')).toEqual(given)
     expect(take(3, 'b', 'another')).toEqual(given)
@@ -39,7 +39,7 @@ describe('slots that are held for long', () => {
     expect(take(1, 'f', 'third')).toBe('server')
   })
 
-  it('are given back once', () => {
+  it('are freed once', () => {
     const slots = openHeldSlots({ ...LIMITS, perKey: 1 })
     const owner = { keyId: 'a', workspaceId: 'one' }
     const leave = slots.take(owner)

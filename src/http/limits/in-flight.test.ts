@@ -98,11 +98,11 @@ async function sendHalf(texts: string[]): Promise<void> {
 const sendHalfPosts = (count: number, { key, at }: { key: string; at: string }) =>
   sendHalf(Array.from({ length: count }, () => halfPost(at, key)))
 
-describe('requests under way', () => {
+describe('requests in progress', () => {
   it.each([
     ['are followed by what is no HTTP', `${HEALTH.repeat(30)}BROKEN\r\n\r\n`],
     ['are followed by nothing, since the client has gone', HEALTH.repeat(30)],
-  ])('are counted no longer when pipelined ones %s', async (_, text) => {
+  ])('are no longer counted when pipelined requests %s', async (_, text) => {
     for (let round = 0; round < 5; round += 1) {
       const { socket, closed } = await connection(text)
       if (!text.includes('BROKEN')) socket.destroy()
@@ -111,7 +111,7 @@ describe('requests under way', () => {
     expect(await healthStatus()).toBe(200)
   })
 
-  it('of one key are limited, and those of another key go on', async () => {
+  it('of one key are limited, and those of another key continue', async () => {
     const workspaceId = await seedWorkspace(test)
     const [greedy, modest] = [await test.newKey(), await test.newKey()]
     await sendHalfPosts(LIMITS.perKey, { key: greedy.key, at: workspaceId })
@@ -123,7 +123,7 @@ describe('requests under way', () => {
     expect((await test.send('GET', '/v1/workspaces', { key: modest.key })).status).toBe(200)
   })
 
-  it('of one key are limited however its header is spelt', async () => {
+  it('of one key are limited in any spelling of its header', async () => {
     const workspaceId = await seedWorkspace(test)
     const { key } = await test.newKey()
     await sendHalfPosts(LIMITS.perKey, { key, at: workspaceId })
@@ -147,7 +147,7 @@ describe('requests under way', () => {
     expect((await test.send('GET', '/v1/workspaces', { key: modest.key })).status).toBe(200)
   })
 
-  it('of the keys of one workspace are limited, and those of another go on', async () => {
+  it('of the keys of one workspace are limited, and those of another continue', async () => {
     const [greedy, modest] = [await seedWorkspace(test), await seedWorkspace(test)]
     const keyFor = async (id: string) => (await test.newKey({ workspaces: [id] })).key
     for (let sent = 0; sent < LIMITS.perWorkspace; sent += 5)
@@ -157,7 +157,7 @@ describe('requests under way', () => {
     expect((await test.send('GET', '/v1/workspaces', { key: await keyFor(modest) })).status).toBe(200)
   })
 
-  it('that sign in take no slots of pages and of other requests', async () => {
+  it('that sign in take no slots from pages and other requests', async () => {
     const { key } = await test.newKey()
     await sendHalf(Array.from({ length: LIMITS.signInPerAddress }, () => halfBody('/v1/session')))
     expect((await test.send('POST', '/v1/session', { key: null, body: { key } })).status).toBe(429)
@@ -166,7 +166,7 @@ describe('requests under way', () => {
     expect((await test.send('GET', '/v1/workspaces', { key })).status).toBe(200)
   })
 
-  it('of one address are limited where no key is needed, whatever is sent as one', async () => {
+  it('of one address are limited if no key is needed, whatever key is sent', async () => {
     const count = 3 * LIMITS.perAddress
     const ask = (index: number) =>
       `GET /v1/openapi.json HTTP/1.1\r\nhost: x\r\nauthorization: Bearer made-up-${index}\r\n` +
@@ -177,7 +177,7 @@ describe('requests under way', () => {
     expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(LIMITS.perAddress)
   })
 
-  it('with keys that somebody makes up are limited by address, and a key that is known goes on', async () => {
+  it('with invented keys are limited by address, and those of a valid key continue', async () => {
     const { key } = await test.newKey()
     const asked = () => test.send('GET', '/v1/accounts/info', { key })
     expect((await asked()).status).toBe(200)
@@ -210,7 +210,7 @@ describe('requests under way', () => {
     }
   }
 
-  it('of greedy keys leave room for a key that has few', async () => {
+  it('of busy keys leave slots for a key that has few', async () => {
     const workspaceId = await seedWorkspace(test)
     await fillSlots(workspaceId)
     const { key } = await test.newKey()
@@ -219,7 +219,7 @@ describe('requests under way', () => {
     expect((await test.send('GET', '/v1/workspaces', { key })).status).toBe(503)
   })
 
-  it('of all keys together are limited, and health checks are still answered', async () => {
+  it('of all keys together are limited, and health checks still get a response', async () => {
     const workspaceId = await seedWorkspace(test)
     await fillSlots(workspaceId)
     for (let filled = 0; filled < LIMITS.forModestKeys; filled += LIMITS.few) {
@@ -234,7 +234,7 @@ describe('requests under way', () => {
 })
 
 describe('a refused request whose body has not arrived', () => {
-  it('is answered at once, and its connection is closed', async () => {
+  it('gets a response at once, and its connection is closed', async () => {
     const workspaceId = await seedWorkspace(test)
     const { closed } = await connection(halfPost(workspaceId, undefined))
     expect(statusOf(await closed)).toBe(401)
@@ -251,7 +251,7 @@ describe('a refused request whose body has not arrived', () => {
   })
 })
 
-it('keeps the connection of a refused request whose body has arrived', async () => {
+it('has its connection kept once its body has arrived', async () => {
   const { socket, answered } = await connection(
     'POST /v1/workspaces HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 2\r\n\r\n{}',
   )

@@ -25,14 +25,14 @@ describe('the requests of an API key', () => {
       select requests from request_counts where key_id = ${key.id} order by month`)
     ).map(({ requests }) => requests)
 
-  it('are counted with the one that asks, whatever they are answered', async () => {
+  it('include the request that reads them, whatever its status', async () => {
     await test.send('GET', '/v1/workspaces', { key: key.key })
     await test.send('GET', '/v1/workspaces?nonsense=1', { key: key.key })
     await test.send('POST', '/v1/workspaces', { key: key.key, body: { name: 'x' } })
     expect(await used()).toBe(4)
   })
 
-  it('are not those of others, nor those to no route or without a key', async () => {
+  it('leave out those of other keys, of no route and without a key', async () => {
     const other = await test.newKey({ scopes: ['read'] })
     await used(test, other.key)
     await test.send('GET', '/v1/nonsense', { key: key.key })
@@ -41,14 +41,14 @@ describe('the requests of an API key', () => {
     expect(await used()).toBe(1)
   })
 
-  it('that were one too many by the configured rate are not counted', async () => {
+  it('leave out requests over the configured rate', async () => {
     const limited = appOn(test.db, { config: { rateLimit: { requests: 2, seconds: 3600 } } })
     for (let sent = 0; sent < 5; sent += 1) await limited.send('GET', '/v1/workspaces', { key: key.key })
     await limited.requestCounts.write()
     expect(await written()).toEqual([2])
   })
 
-  it('write nothing themselves; each process adds its own from time to time', async () => {
+  it('are not written by each request; each process adds its own from time to time', async () => {
     await used()
     await used()
     await used(neighbour)
@@ -63,7 +63,7 @@ describe('the requests of an API key', () => {
     expect(await used()).toBe(5)
   })
 
-  it('are not lost while the database is away', async () => {
+  it('are not lost while the database cannot be reached', async () => {
     await used()
     await test.db.script('alter table request_counts rename to request_counts_away')
     await test.requestCounts.write()
@@ -73,7 +73,7 @@ describe('the requests of an API key', () => {
     expect(await written()).toEqual([2])
   })
 
-  it('begin anew with the month', async () => {
+  it('start again with the month', async () => {
     expect(await used()).toBe(1)
     test.clock.now = new Date('2026-04-01T00:00:00.000Z')
     expect(await used()).toBe(1)
@@ -89,7 +89,7 @@ describe('the requests of an API key', () => {
     expect(await written()).toEqual([1])
   })
 
-  it('are counted apart for the key of the operator', async () => {
+  it('are separate for the key of the operator', async () => {
     const before = (await test.send('GET', '/v1/accounts/info')).body.apiRequestsUsedCount
     await used()
     expect((await test.send('GET', '/v1/accounts/info')).body.apiRequestsUsedCount).toBe(Number(before) + 1)
@@ -115,7 +115,7 @@ describe('a limit of requests a month', () => {
   const statuses = async (asked: ReturnType<typeof ask>[]) =>
     (await Promise.all(asked)).map(({ status }) => status).toSorted((one, other) => one - other)
 
-  it('is shown to each key, and what is beyond it is refused until the month ends', async () => {
+  it('is shown to each key, and requests over it are refused until the month ends', async () => {
     const { body } = await ask(limited)
     expect(body).toMatchObject({ apiRequestsUsedCount: 1, apiRequestsMaxCount: 3 })
     await ask(limited)
@@ -130,7 +130,7 @@ describe('a limit of requests a month', () => {
     expect((await ask(limited)).body).toMatchObject({ apiRequestsUsedCount: 1 })
   })
 
-  it('lets exactly as many through, however many come at once, and counts no refused ones', async () => {
+  it('admits exactly that number, however many come at once, and counts no refused ones', async () => {
     expect(await statuses(Array.from({ length: 8 }, () => ask(limited)))).toEqual([
       200,
       200,
@@ -141,7 +141,7 @@ describe('a limit of requests a month', () => {
     expect((await ask(test)).body).toMatchObject({ apiRequestsUsedCount: 4, apiRequestsMaxCount: null })
   })
 
-  it('counts what other processes have written', async () => {
+  it('includes what other processes have written', async () => {
     await ask(neighbour)
     await ask(limited)
     await neighbour.requestCounts.write()
@@ -152,13 +152,13 @@ describe('a limit of requests a month', () => {
     expect((await ask(restarted)).status).toBe(429)
   })
 
-  it('is each key’s own', async () => {
+  it('is separate for each key', async () => {
     for (let sent = 0; sent < 4; sent += 1) await ask(limited)
     const other = await test.newKey({ scopes: ['read'] })
     expect((await ask(limited, other.key)).status).toBe(200)
   })
 
-  it('refuses no logs, which would be lost', async () => {
+  it('does not refuse logs, which would be lost', async () => {
     const ingest = await test.newKey({ scopes: ['ingest'] })
     const push = () =>
       limited.send('POST', '/v1/ingest/01K9ZQ8W7B8M3X5R6W2V0Y1N4C', { key: ingest.key, raw: 'x' })

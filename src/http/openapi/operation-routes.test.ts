@@ -16,13 +16,13 @@ describe('GET /v1/health', () => {
 })
 
 describe('GET /healthz', () => {
-  it('200 while the process lives', async () => {
+  it('200 while the process runs', async () => {
     expect(await get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
   })
 })
 
 describe('GET /readyz', () => {
-  it('200 when migrations, database and queue are there', async () => {
+  it('200 when migrations, database and queue are ready', async () => {
     expect(await get('/readyz')).toMatchObject({ status: 200, body: { status: 'ready', missing: [] } })
   })
 
@@ -55,7 +55,7 @@ describe('GET /metrics', () => {
     expect(text).not.toContain('http_request_duration_seconds')
   })
 
-  it('401 for everybody where no token is set, and says what to set', async () => {
+  it('401 for everybody if no token is set, and says what to set', async () => {
     const none = { metrics: async () => '', notReady: async () => [], openApi: () => '' }
     const route = operationRoutes({ ...none, exposesMetrics: true }).find(({ path }) => path === '/metrics')
     const asked = (route as OpenRoute).handle(
@@ -77,7 +77,7 @@ describe('GET /v1/openapi.json', () => {
 })
 
 describe('GET /v1/docs', () => {
-  it('200 is a page that may load nothing from elsewhere', async () => {
+  it('200 is a page that may load nothing from other origins', async () => {
     const { status, text, headers } = await get('/v1/docs')
     expect(status).toBe(200)
     expect(text).not.toMatch(/https?:\/\//)

@@ -16,7 +16,7 @@ const Schema = z.strictObject({
 const many = (count: number, item: unknown = { name: 'a', note: null }) =>
   Array.from({ length: count }, () => item)
 
-describe('what lies beyond the bounds of a schema', () => {
+describe('the part of a body beyond the limits of its schema', () => {
   it.each([
     ['of a list one item more than it takes', { items: many(100) }, { items: many(4) }, ['items']],
     [
@@ -62,7 +62,7 @@ describe('what lies beyond the bounds of a schema', () => {
       [],
     ],
     ['of what is of another type all', { items: 'x'.repeat(9000) }, { items: 'x'.repeat(9000) }, []],
-  ])('is not looked at: %s', (_, sent, value, paths) => {
+  ])('is not checked: %s', (_, sent, value, paths) => {
     const cut = cutToBounds(Schema, sent)
     expect(cut.value).toEqual(value)
     expect(cut.problems.map(({ path, code }) => `${path} ${code}`)).toEqual(

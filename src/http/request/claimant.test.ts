@@ -41,7 +41,7 @@ async function askingInVain() {
 }
 
 describe('a read', () => {
-  it('takes the turn of its workspace, and is dropped when its client has gone', async () => {
+  it('waits for the turn of its workspace, and is dropped when its client is gone', async () => {
     const { workspaceId, claimants, asked, url } = await askingInVain()
     const client = new AbortController()
     const headers = { authorization: `Bearer ${ADMIN_KEY}` }

@@ -10,7 +10,7 @@ function valuesIn(value: unknown): number {
   return Math.max(1, inner.length) + inner.reduce<number>((sum, one) => sum + valuesIn(one), 0)
 }
 
-it('counts as many values as the document has, whatever stands in its texts', () => {
+it('counts as many values as the document has, whatever its texts contain', () => {
   fc.assert(
     fc.property(fc.json(), (json) => {
       const count = valuesIn(JSON.parse(json))

@@ -67,7 +67,7 @@ async function hold({ method, path, headers, body }: Held) {
 const holdJson = (held: Omit<Held, 'body'>, body: object) => hold({ ...held, body: JSON.stringify(body) })
 
 describe('a request whose body is held open', () => {
-  it('403 where who sends it has lost meanwhile what it needs', async () => {
+  it('403 if its sender has lost the required rights meanwhile', async () => {
     const { id, headers } = await signInPerson(test, { isOwner: true })
     const key = { name: 'after', scopes: ['admin'], allWorkspaces: true, isService: true }
     const held = [
@@ -81,7 +81,7 @@ describe('a request whose body is held open', () => {
     expect((await test.send('GET', `/v1/people/${id}`)).body.isOwner).toBe(false)
   })
 
-  it('401 where its key was revoked meanwhile, or its session has ended', async () => {
+  it('401 if its key was revoked meanwhile, or its session has ended', async () => {
     const { id, key } = await test.newKey({ scopes: ['admin'] })
     const { headers } = await signInPerson(test, { isOwner: true })
     const order = { method: 'POST', path: '/v1/invitations' }
@@ -97,14 +97,14 @@ describe('a request whose body is held open', () => {
     ])
   })
 
-  it('403 at the same moment, where it hands out access', async () => {
+  it('403 at the same moment, if it grants access', async () => {
     const { id, headers } = await signInPerson(test, { isOwner: true })
     const held = await holdJson({ method: 'PATCH', path: `/v1/people/${id}`, headers }, { isOwner: true })
     await test.send('PATCH', `/v1/people/${id}`, { body: { isOwner: false } })
     expect((await held.end(0)).status).toBe(403)
   })
 
-  it('201 where nothing was lost, and the answer is as always', async () => {
+  it('201 if no rights were lost, with the usual response', async () => {
     const { key } = await test.newKey({ scopes: ['admin'] })
     const headers = { authorization: `Bearer ${key}` }
     const held = await holdJson({ method: 'POST', path: '/v1/workspaces', headers }, { name: 'In time' })
@@ -112,7 +112,7 @@ describe('a request whose body is held open', () => {
     expect([status, JSON.parse(text)]).toMatchObject([201, { name: 'In time' }])
   })
 
-  it('401 ends answers that are sent for more than ten seconds once their key is revoked', async () => {
+  it('401 for answers that are sent for more than ten seconds, once their key is revoked', async () => {
     const workspaceId = await seedWorkspace(test)
     const { id, key } = await test.newKey()
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/x-ndjson' }

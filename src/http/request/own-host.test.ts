@@ -29,11 +29,11 @@ describe('a host is ours', () => {
     '[::1',
   ])('not as %j', (host) => expect(isOwnHost(host, reach)).toBe(false))
 
-  it('whatever it is where the operator has named none', () => {
+  it('whatever it is if the operator has set none', () => {
     expect(isOwnHost('evil.example', { publicUrl: undefined, allowedHosts: [] })).toBe(true)
   })
 
-  it('only as listed where names are listed and no public address is', () => {
+  it('only from the list if names are listed without a public address', () => {
     const listed = { publicUrl: undefined, allowedHosts: ['sightline.internal'] }
     expect(isOwnHost('sightline.internal', listed)).toBe(true)
     expect(isOwnHost('evil.example', listed)).toBe(false)

@@ -25,7 +25,7 @@ describe('the sender of a request', () => {
     [undefined, `${OWN}, https://evil.example`, 'another'],
     [undefined, 'null', 'another'],
     [undefined, '', 'another'],
-  ] as const)('that says Sec-Fetch-Site %j and Origin %j is %s', (site, origin, sender) => {
+  ] as const)('with Sec-Fetch-Site %j and Origin %j is %s', (site, origin, sender) => {
     const headers = {
       ...(site !== undefined && { 'sec-fetch-site': site }),
       ...(origin !== undefined && { origin }),

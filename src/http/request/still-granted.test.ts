@@ -68,7 +68,7 @@ describe('a download', () => {
   it.each([
     ['revoked', (id: string) => test.send('DELETE', `/v1/api-keys/${id}`)],
     ['narrowed', (id: string) => test.send('PATCH', `/v1/api-keys/${id}`, { body: { scopes: ['write'] } })],
-  ])('is cut off, and does not seem whole, once its key is %s', async (_, lose) => {
+  ])('is cut off, and does not look complete, once its key is %s', async (_, lose) => {
     const { id, key } = await test.newKey({ scopes: ['write', 'read'] })
     const response = await download(key)
     expect(response.status).toBe(200)
@@ -77,7 +77,7 @@ describe('a download', () => {
     await expect(reading).rejects.toThrow('terminated')
   })
 
-  it('is whole where its reader may go on', async () => {
+  it('is complete if its reader still has access', async () => {
     const { key } = await test.newKey({ scopes: ['read'] })
     const response = await download(key)
     held.release()

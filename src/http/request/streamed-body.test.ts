@@ -22,11 +22,11 @@ async function read(body: AsyncIterable<Buffer>): Promise<string> {
 describe('a streamed body', () => {
   afterEach(() => void vi.useRealTimers())
 
-  it('is given as it arrives, up to its limit', async () => {
+  it('is passed on as it arrives, up to its limit', async () => {
     expect(await read(streamedBody(pieces('abc', 'def'), upTo(6)))).toBe('abcdef')
   })
 
-  it('beyond its limit is refused, what came before was given, and the rest can still be read past', async () => {
+  it('over its limit is refused after the part before was passed on, and the rest can be skipped', async () => {
     const payload = pieces('abc', 'def', 'g', 'hij')
     const given: string[] = []
     const reading = (async () => {
@@ -38,7 +38,7 @@ describe('a streamed body', () => {
     expect(payload.readableEnded).toBe(true)
   })
 
-  it('can be read past by others once its reader has had enough', async () => {
+  it('can be skipped by others once its reader has enough', async () => {
     const payload = pieces('abc', 'def', 'ghi')
     for await (const chunk of streamedBody(payload, upTo(100))) {
       expect(chunk.toString()).toBe('abc')
@@ -71,7 +71,7 @@ describe('a streamed body', () => {
     return reading
   }
 
-  it('may take any time as long as a kilobyte comes a second', async () => {
+  it('may take any time as long as a kilobyte arrives each second', async () => {
     const text = await sendSlowly(Buffer.alloc(50 * 1024, 'a'), { times: 10, pauseMs: 50_000 })
     expect(text).toHaveLength(500 * 1024)
   })
@@ -82,7 +82,7 @@ describe('a streamed body', () => {
     })
   })
 
-  it('whose sender goes away has ended early', async () => {
+  it('whose sender disappears has ended early', async () => {
     const payload = new PassThrough()
     const reading = read(streamedBody(payload, upTo(100)))
     payload.destroy()

@@ -20,13 +20,13 @@ const readers: Readers = {
   }),
 }
 
-describe('what a handler leaves to a thread', () => {
-  it('is computed in a thread, and finished here', async () => {
+describe('the work that a handler gives to a thread', () => {
+  it('is computed in a thread, and completed in the process', async () => {
     const left = new LeftToThread(double, 4, inWords)
     expect(await completeResult(ctx, left, { services, readers, claimant })).toBe('It is double of 4.')
   })
 
-  it('is computed here where there are no threads', async () => {
+  it('is computed in the process if there are no threads', async () => {
     const alone = { services, readers: undefined, claimant }
     expect(await completeResult(ctx, new LeftToThread(double, 4, inWords), alone)).toBe('It is 8.')
     expect(await completeResult(ctx, new LeftToThread(double, 4), alone)).toBe(8)

@@ -38,7 +38,7 @@ describe('a response', () => {
     test.app.inject({ method, url, headers: { authorization: `Bearer ${ADMIN_KEY}`, ...headers } })
 
   it.each(['br', 'gzip'] as const)(
-    'over 1 KB is compressed by %s where the client asks for it',
+    'over 1 KB is compressed by %s if the client accepts it',
     async (encoding) => {
       const plain = await read('/v1/openapi.json', {})
       const packed = await read('/v1/openapi.json', { 'accept-encoding': encoding })
@@ -52,7 +52,7 @@ describe('a response', () => {
     },
   )
 
-  it('is as it is for a client that does not ask, and says that it depends on that', async () => {
+  it('is not compressed for a client that does not accept it, and says that it depends on that', async () => {
     const { headers } = await read('/v1/openapi.json', {})
     expect(headers['content-encoding']).toBeUndefined()
     expect(headers.vary).toBe('Accept-Encoding')
@@ -63,7 +63,7 @@ describe('a response', () => {
     expect(headers['content-encoding']).toBeUndefined()
   })
 
-  it('that refuses at length is compressed, too', async () => {
+  it('that is a long refusal is compressed, too', async () => {
     const url = `/v1/workspaces?${Array.from({ length: 40 }, (_, number) => `unknown${number}=1`).join('&')}`
     const { statusCode, headers } = await read(url, { 'accept-encoding': 'gzip' })
     expect(statusCode).toBe(400)
@@ -76,14 +76,14 @@ describe('a response', () => {
     expect(payload).toBe('')
   })
 
-  it('that streams 1 KB or less is sent as it is, and says so', async () => {
+  it('that streams 1 KB or less is sent uncompressed, and says so', async () => {
     const url = `/v1/workspaces/${await seedWorkspace(test)}/prompts`
     const { headers, payload } = await read(url, { accept: 'text/csv', 'accept-encoding': 'gzip, br' })
     expect(headers['content-encoding']).toBeUndefined()
     expect(payload).toMatch(/^id,/)
   })
 
-  it('that streams is compressed as it goes', async () => {
+  it('that streams is compressed while it is sent', async () => {
     const workspaceId = await seedWorkspace(test)
     const prompts = Array.from({ length: 600 }, (_, number) => `Which shoes are best for case ${number}?`)
     await test.send('POST', `/v1/workspaces/${workspaceId}/prompts`, { body: { prompts, country: 'us' } })
@@ -95,7 +95,7 @@ describe('a response', () => {
   })
 })
 
-it('a stream of 1 KB or less is sent as it is', async () => {
+it('with a stream of 1 KB or less is sent uncompressed', async () => {
   const sent = await openCompressor()(Readable.from(['id\r\n']), 'gzip')
   expect(sent).toEqual({ body: Buffer.from('id\r\n'), encoding: undefined })
 })
@@ -114,7 +114,7 @@ describe('while the machine is busy with streams', () => {
     expect(await compress(body, 'gzip')).toMatchObject({ encoding: 'gzip' })
   })
 
-  it('a stream that fails fails as a compressed one, too, and is counted no longer', async () => {
+  it('a stream that fails also fails as a compressed one, and is no longer counted', async () => {
     const compress = openCompressor(1)
     const failing = new Readable({ read() {} })
     failing.push(body)

@@ -19,17 +19,17 @@ describe('a line of CSV', () => {
   })
 
   it.each(['-3.5', '+5', '-0', '3 = 3', 'a@b.example', "'quoted'", ''])(
-    'leaves the text %j alone',
+    'leaves the text %j unchanged',
     (text) => {
       expect(csvLine([text])).toBe(`${text}\r\n`)
     },
   )
 
-  it('leaves numbers alone, and shows lists that begin like a formula as text', () => {
+  it('leaves numbers unchanged, and shows lists that begin like a formula as text', () => {
     expect(csvLine([-3.5, null, true, ['=a', 'b'], [1, 2]])).toBe("-3.5,,true,'=a|b,1|2\r\n")
   })
 
-  it('quotes what holds a comma, a quote or a line break', () => {
+  it('quotes a comma, a quote or a line break', () => {
     expect(csvLine(['a,b', 'say "hi"', 'two\nlines'])).toBe('"a,b","say ""hi""","two\nlines"\r\n')
   })
 })

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 
 import { bytesOfBatch, countDownload } from './download-budget.js'
 
-it('batches get smaller the more downloads there are, down to a size that is worth a statement', async () => {
+it('batches become smaller with more downloads, down to a size that is worth a query', async () => {
   const alone = bytesOfBatch()
   const open = Array.from({ length: 100 }, () => countDownload(Readable.from(['row'])))
   const among = bytesOfBatch()

@@ -15,17 +15,17 @@ it.each([
   ['application/json;q=0.1, text/csv', 'csv'],
   ['text/csv;q=0', 'json'],
   ['constructor', 'json'],
-])('Accept: %s is answered with %s', (accept, format) => {
+])('Accept: %s gets %s', (accept, format) => {
   expect(wantedFormat(accept)).toBe(format)
 })
 
-it('writes CSV that a spreadsheet reads back', () => {
+it('writes CSV that a spreadsheet reads correctly', () => {
   expect(csvLine(['plain', 'a,b', 'say "hi"', 'two\nlines', null, undefined, 0, false, ['x', 'y']])).toBe(
     'plain,"a,b","say ""hi""","two\nlines",,,0,false,x|y\r\n',
   )
 })
 
-it('gives other requests their turn while it sends long lines', async () => {
+it('lets other requests run while it sends long lines', async () => {
   const text = 'ä,b\r\n'.repeat(200_000)
   let turns = 0
   let isOver = false

@@ -24,7 +24,7 @@ function answeredPoll() {
 }
 
 describe('a shared poll', () => {
-  it('reads once for all who follow, whatever their number', async () => {
+  it('reads once for all listeners, whatever their number', async () => {
     const { follow, nextReading, readings } = answeredPoll()
     const endings = Array.from({ length: 100 }, () => new AbortController())
     const followers = endings.map(({ signal }, index) => follow(`report ${index % 3}`, signal))
@@ -48,7 +48,7 @@ describe('a shared poll', () => {
     for (const ending of endings) ending.abort()
   })
 
-  it('gives a new follower what is read after it began, not what was read before', async () => {
+  it('gives a new listener what is read after it began, not what was read before', async () => {
     const { follow, nextReading } = answeredPoll()
     const ending = new AbortController()
     const first = follow('report', ending.signal).next()
@@ -61,7 +61,7 @@ describe('a shared poll', () => {
     ending.abort()
   })
 
-  it('keeps only the latest for one who takes long', async () => {
+  it('keeps only the latest result for a slow listener', async () => {
     const { follow, nextReading } = answeredPoll()
     const ending = new AbortController()
     const slow = follow('report', ending.signal)
@@ -73,7 +73,7 @@ describe('a shared poll', () => {
     ending.abort()
   })
 
-  it('goes on after an outage of the database, which is reported only to whoever begins', async () => {
+  it('continues after an outage of the database, which only new listeners get as an error', async () => {
     const { follow, nextReading } = answeredPoll()
     const ending = new AbortController()
     const early = follow('report', ending.signal)
@@ -91,7 +91,7 @@ describe('a shared poll', () => {
     ending.abort()
   })
 
-  it('ends for all where reading fails by a fault of ours', async () => {
+  it('ends for all if reading fails by an internal error', async () => {
     const { follow, nextReading } = answeredPoll()
     const following = follow('report', new AbortController().signal)
     const first = following.next()
@@ -102,7 +102,7 @@ describe('a shared poll', () => {
     expect(await failed).toEqual(new Error('a bug'))
   })
 
-  it('reads nothing without followers, and again when one follows', async () => {
+  it('reads nothing without listeners, and again when there is one', async () => {
     const { follow, nextReading, readings } = answeredPoll()
     const ending = new AbortController()
     const first = follow('report', ending.signal).next()

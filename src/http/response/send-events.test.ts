@@ -53,7 +53,7 @@ function serverOf(handle: Handle, limits: Partial<ServerLimits> = {}) {
 const numbered = (number: number): StreamedEvent => ({ name: 'number', id: `n${number}`, json: `${number}` })
 
 describe('a stream of events', () => {
-  it('is written as browsers read it, and ends where its events end', async () => {
+  it('is written in the format of browsers, and ends with its events', async () => {
     const server = serverOf(async function* () {
       yield [numbered(1), numbered(2)]
       yield [{ name: 'number', json: '3' }]
@@ -67,7 +67,7 @@ describe('a stream of events', () => {
     )
   })
 
-  it('learns when its client has gone', async () => {
+  it('notices when its client is gone', async () => {
     let end = () => {}
     const ended = new Promise<void>((resolve) => (end = resolve))
     const server = serverOf(async function* (signal) {
@@ -107,7 +107,7 @@ describe('a stream of events', () => {
     expect(given).toBeLessThan(50)
   })
 
-  it('that breaks its promise is cut off, and the log says why', async () => {
+  it('that sends an undeclared event is cut off, and the log says why', async () => {
     const server = serverOf(async function* () {
       yield [numbered(1)]
       yield [{ name: 'letter', json: '"a"' }]
@@ -118,7 +118,7 @@ describe('a stream of events', () => {
     expect(faults).toEqual(['event stream failed'])
   })
 
-  it('that fails before its first event is answered as any failure is', async () => {
+  it('that fails before its first event gets the response of any failure', async () => {
     const server = serverOf(async function* () {
       yield await Promise.reject(new Error('relation "secrets" does not exist'))
     })

@@ -92,7 +92,7 @@ const problemsOf = async (query: Record<string, string>) => {
 }
 
 describe('a list that can be sorted', () => {
-  it('is walked by cursor unless the query says otherwise', async () => {
+  it('is paged by cursor unless the query says otherwise', async () => {
     const first = await listed({ limit: '20' })
     expect(first.paging).toEqual({ nextCursor: expect.any(String), hasMore: true })
     const second = await listed({ cursor: String(first.paging.nextCursor) })
@@ -107,7 +107,7 @@ describe('a list that can be sorted', () => {
     [{ offset: '30' }, { limit: 25, offset: 30, hasMore: false }, undefined],
     [{ sortBy: 'count', limit: '30' }, { limit: 30, offset: 0, hasMore: false }, '29'],
     [{ sortBy: 'count', sortOrder: 'asc', limit: '1' }, { limit: 1, offset: 0, hasMore: true }, '27'],
-  ])('by %o says where it is, how many there are, and has no cursor', async (query, paging, first) => {
+  ])('by %o has its offset and total, and no cursor', async (query, paging, first) => {
     const page = await listed(query)
     expect(page.paging).toEqual({ nextCursor: null, total: 30, ...paging })
     expect(page.items[0]?.id).toBe(first)
@@ -119,7 +119,7 @@ describe('a list that can be sorted', () => {
     [{ offset: '0', limit: '1', sortBy: 'id', sortOrder: 'asc' }, '00'],
     [{ sortOrder: 'asc', limit: '1' }, '00'],
     [{ limit: '1' }, '29'],
-  ])('whose first page is taken for its top by %o begins with %s', async (query, first) => {
+  ])('that is read from the top by %o begins with %s', async (query, first) => {
     expect((await listed(query, byCount)).items[0]?.id).toBe(first)
   })
 
@@ -128,7 +128,7 @@ describe('a list that can be sorted', () => {
     [{ offset: '20', limit: '10' }, 30],
     [{ offset: '0', limit: '100' }, 30],
     [{ offset: '40' }, null],
-  ])('that does not count itself by %o knows the total on its last page: %s', async (query, total) => {
+  ])('without a count by %o has the total on its last page: %s', async (query, total) => {
     expect((await listed(query, uncounted)).paging).toMatchObject({ total })
   })
 
@@ -153,7 +153,7 @@ describe('a list that can be sorted', () => {
     expect(await problemsOf({ cursor, color: 'red' })).toEqual(['cursor invalid_cursor'])
   })
 
-  it('is had whole, in the order asked for, unless a page of it is', async () => {
+  it('is returned completely, in the requested order, unless the request asks for a page', async () => {
     expect(await whole({})).toEqual(ids(THINGS.toReversed()))
     expect(await whole({ sortBy: 'id', sortOrder: 'asc' })).toEqual(ids(THINGS))
     expect(await whole({ sortBy: 'id', sortOrder: 'asc', offset: '28' })).toEqual(['28', '29'])

@@ -34,11 +34,11 @@ describe('a page of a sorted list', () => {
     [{ sortBy: 'rate' as const }, 'dacb'],
     [{ sortBy: 'rate' as const, sortOrder: 'asc' as const }, 'adcb'],
     [{ sortBy: 'id' as const, sortOrder: 'asc' as const }, 'abcd'],
-  ])('for %o is in the order %s: null last, equals in the list’s own order', (wish, expected) => {
+  ])('for %o is in the order %s: null last, equal items in the list’s own order', (wish, expected) => {
     expect(ids(sorted(wish).items)).toBe(expected)
   })
 
-  it('has equals in the list’s own order also where that is ascending', () => {
+  it('has equal items in the list’s own order also if that is ascending', () => {
     expect(ids(sorted({ sortBy: 'count' }, OLDEST).items)).toBe('cabd')
   })
 
@@ -48,7 +48,7 @@ describe('a page of a sorted list', () => {
     [3, 2, 'a', false],
     [4, 2, '', false],
     [99, 2, '', false],
-  ])('that leaves out %i and takes %i is "%s"', (offset, limit, expected, hasMore) => {
+  ])('that skips %i and takes %i is "%s"', (offset, limit, expected, hasMore) => {
     const { items, next } = sorted({ offset, limit })
     expect([ids(items), next !== null]).toEqual([expected, hasMore])
   })

@@ -10,7 +10,7 @@ import { eventually, OFTEN_MS, useRunners } from './runners.fixture.js'
 
 const WORKER = join(import.meta.dirname, 'doomed-worker.fixture.mjs')
 
-describe('a worker killed in the middle of a job', () => {
+describe('a worker that is killed during a job', () => {
   const db = useTestDb()
   const start = useRunners(db)
 

@@ -27,7 +27,7 @@ describe('the maintenance of a runner whose job has an expired lease', () => {
     return stateOf(db)
   }
 
-  it('extends its leases before it looks for expired ones, so an outage costs no living job', async () => {
+  it('extends its leases before it looks for expired ones, so an outage costs no running job', async () => {
     const beat = async () => (await extendLeases(db, [token], 15_000)).size
     expect(await doOnce(beat)).toEqual(['running'])
   })
@@ -53,7 +53,7 @@ describe('the maintenance of a runner after the clock was set back by an hour', 
     ).stop()
   const take = () => takeJobs(db, { queue: 'sums', count: 9, worker: 'w1', leaseMs: timings.leaseMs })
 
-  it('has jobs due that were due before, and those that wait wait as long as they would have', async () => {
+  it('runs jobs that were due before, and lets waiting jobs wait as long as planned', async () => {
     await jobs.enqueue(db, 'sums', { n: 1 })
     await jobs.enqueue(db, 'sums', { n: 2 }, { startAfter: new Date(Date.now() + 600_000) })
     await db.script(
@@ -69,7 +69,7 @@ describe('the maintenance of a runner after the clock was set back by an hour', 
     expect(waiting).toEqual({ minutes: 10 })
   })
 
-  it('does not wait for the lease of a dead worker until that hour is over', async () => {
+  it('ends the lease of a dead worker before that hour is over', async () => {
     await deleteAllJobs(db)
     await jobs.enqueue(db, 'sums', { n: 1 })
     await take()

@@ -6,14 +6,14 @@ import { watchOutages } from './outages.js'
 const fail = (message: string) => () => Promise.reject(new Error(message))
 const succeed = () => Promise.resolve('result')
 
-describe('outages', () => {
+describe('an outage', () => {
   const begin = () => {
     const lines: string[] = []
     const write = (_: object, message: string) => void lines.push(message)
     return { lines, outages: watchOutages({ ...silentLog, info: write, warn: write }) }
   }
 
-  it('is logged once for all who meet it, and so is its end', async () => {
+  it('is logged once for all callers, and so is its end', async () => {
     const { lines, outages } = begin()
     for (const activity of ['take', 'listen', 'take']) await outages.tolerate(activity, fail('away'))
     expect(lines).toEqual(['job queue interrupted'])
@@ -30,7 +30,7 @@ describe('outages', () => {
     expect(lines).toEqual(['job queue interrupted', 'job queue interrupted'])
   })
 
-  it('gives what the work gives, or nothing', async () => {
+  it('returns the result of the work, or nothing', async () => {
     const { outages } = begin()
     expect(await outages.tolerate('take', succeed)).toBe('result')
     expect(await outages.tolerate('take', fail('away'))).toBeUndefined()

@@ -27,7 +27,7 @@ describe('a runner', () => {
     expect(await listJobs(db)).toMatchObject([{ state: 'running', tries: 1 }])
   })
 
-  it('gives the job of a silent worker to another, and lets nothing of the slow double count', async () => {
+  it('gives the job of a silent worker to another, and ignores later results of the first', async () => {
     const taken = newGate()
     const wake = newGate()
     const doubled: unknown[] = []
@@ -57,7 +57,7 @@ describe('a runner', () => {
     await eventually(async () => expect(await listJobs(db)).toMatchObject([{ state: 'done', tries: 1 }]))
   })
 
-  it('keeps a long job as long as it is alive, however much longer than the lease that is', async () => {
+  it('keeps a long job as long as it runs, however much longer than the lease', async () => {
     let runs = 0
     const end = newGate()
     const sums = async () => {

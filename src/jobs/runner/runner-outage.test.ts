@@ -25,7 +25,7 @@ describe('a runner without a database', () => {
   const db = useTestDb()
   const start = useRunners(db)
 
-  it('listens again by itself when all of its connections have been ended', async () => {
+  it('listens again when all of its connections have been closed', async () => {
     start({ handlers: { sums: async () => undefined } })
     for (let n = 1; n <= 3; n += 1) {
       await eventually(() => jobs.enqueue(db, 'sums', { n }))
@@ -49,7 +49,7 @@ describe('a runner without a database', () => {
     await eventually(async () => expect(await stateOf(db)).toEqual(['done']))
   })
 
-  it('runs a job again that the outage cut short, with no try lost', async () => {
+  it('runs a job again that the outage interrupted, with no try lost', async () => {
     const attempts: number[] = []
     const hopeless = async (_: unknown, { attempt }: { attempt: number }) => {
       attempts.push(attempt)
@@ -66,7 +66,7 @@ describe('a runner without a database', () => {
     expect(attempts).toEqual([1, 1])
   })
 
-  it('says once that it is held up, however often it tries', async () => {
+  it('logs once that it waits, however often it tries', async () => {
     const nowhere = openPostgres({ connection: { host: '127.0.0.1', port: 1 }, poolSize: 3 })
     let tries = 0
     const counted: Postgres = {

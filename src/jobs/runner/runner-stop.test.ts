@@ -23,7 +23,7 @@ describe('a runner that stops', () => {
   const db = useTestDb()
   const start = useRunners(db)
 
-  it('lets what runs come to its end and takes nothing new', async () => {
+  it('lets running jobs end and takes no new ones', async () => {
     const started = newGate()
     const end = newGate()
     const narrow = async () => {
@@ -40,7 +40,7 @@ describe('a runner that stops', () => {
     expect(await countLeases(db)).toBe(0)
   })
 
-  it('aborts what outlasts the limit, and another worker has it at once with no try lost', async () => {
+  it('aborts jobs that run longer than the limit, and another worker takes them at once with no try lost', async () => {
     const started = newGate()
     const reasons: unknown[] = []
     const endless = async (_: unknown, { signal }: Lease) => {
@@ -60,7 +60,7 @@ describe('a runner that stops', () => {
     expect(attempts).toEqual([1])
   })
 
-  it('lets an aborted job that ends after all change nothing', async () => {
+  it('ignores the result of an aborted job that ends after all', async () => {
     const started = newGate()
     const end = newGate()
     const sums = async () => {

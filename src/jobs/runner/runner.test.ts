@@ -11,7 +11,7 @@ describe('a runner', () => {
   const db = useTestDb()
   const start = useRunners(db)
 
-  it('runs every job once, those that waited for it and those that come later', async () => {
+  it('runs every job once, those that were waiting and those that come later', async () => {
     const seen: number[] = []
     const sums = async ({ n }: { n: number }) => void seen.push(n)
     await jobs.enqueueMany(db, 'sums', [{ n: 1 }, { n: 2 }, { n: 3 }])
@@ -33,7 +33,7 @@ describe('a runner', () => {
     expect(await listJobs(db)).toMatchObject([{ queue: 'narrow', state: 'waiting' }, { queue: 'sums' }])
   })
 
-  it('that has nothing to do asks once for all queues, and finds jobs without a notification', async () => {
+  it('asks once for all queues while it has nothing to do, and finds jobs without a notification', async () => {
     const asked: string[] = []
     const connect = async () => {
       const client = await db.connect()
@@ -76,7 +76,7 @@ describe('a runner', () => {
     expect(most).toBe(1)
   })
 
-  it('tries a failed job again when its delay is over, without waiting to be called', async () => {
+  it('retries a failed job when its delay is over, without a notification', async () => {
     const attempts: number[] = []
     const patient = async (_: unknown, { attempt }: Lease) => {
       attempts.push(attempt)
@@ -102,7 +102,7 @@ describe('a runner', () => {
     expect(letters).toMatchObject([{ payload: { n: 1 }, reason: 'The provider said no.', attempts: 3 }])
   })
 
-  it('makes a dead letter of a payload that does not fit, and calls no handler', async () => {
+  it('makes a dead letter of an invalid payload, and calls no handler', async () => {
     const called: unknown[] = []
     await jobs.enqueue(db, 'sums', { n: 'one' } as unknown as { n: number })
     start({ handlers: { sums: async (payload) => void called.push(payload) } })

@@ -6,7 +6,7 @@ import { openSettlementBatches } from './settlement-batches.js'
 
 const ended = (token: number): Settlement => ({ token, outcome: { kind: 'done' } })
 
-describe('a settler', () => {
+describe('the writer of job results', () => {
   it('records together what ended while it was recording', async () => {
     const began = newGate()
     const first = newGate()
@@ -27,13 +27,13 @@ describe('a settler', () => {
     settler.close()
   })
 
-  it('tells who had lost his lease', async () => {
+  it('returns which jobs had lost their lease', async () => {
     const settler = openSettlementBatches(async () => new Set([1]), 1)
     expect(await Promise.all([settler.settle(ended(1)), settler.settle(ended(2))])).toEqual([true, false])
     settler.close()
   })
 
-  it('tries until the database is back', async () => {
+  it('retries until the database is back', async () => {
     const answers = [undefined, undefined, new Set([1])]
     const settler = openSettlementBatches(async () => answers.shift(), 1)
     expect(await settler.settle(ended(1))).toBe(true)

@@ -73,7 +73,7 @@ describe('records of a body', () => {
     }
   })
 
-  it('of an array come back whole and numbered by index, whatever the pieces', async () => {
+  it('of an array are complete and numbered by index, in any pieces', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(record, { maxLength: 6 }), between, sizes, async (values, space, cut) => {
         const text = `${space}[${values.map((one) => `${space}${JSON.stringify(one)}${space}`).join(',')}]${space}`
@@ -85,7 +85,7 @@ describe('records of a body', () => {
     )
   })
 
-  it('a line each come back whole, blank lines counted, whatever the pieces', async () => {
+  it('on single lines are complete, with blank lines counted, in any pieces', async () => {
     const lines = fc.array(fc.oneof(fc.record({ a: record }), fc.constantFrom('', ' ', '\t')), {
       maxLength: 8,
     })
@@ -100,7 +100,7 @@ describe('records of a body', () => {
     )
   })
 
-  it('of any bytes are the same whatever the pieces', async () => {
+  it('of any bytes are the same in any pieces', async () => {
     const bytes = fc.string({
       unit: fc.constantFrom('"', '\\', '[', ']', '{', '}', ',', '\n', ' ', '1', '\uFEFF'),
     })
@@ -111,12 +111,12 @@ describe('records of a body', () => {
     )
   })
 
-  it('are numbered from the first line, also behind many blank ones', async () => {
+  it('are numbered from the first line, also after many blank ones', async () => {
     const blank = '\n'.repeat(100_000)
     expect(await recordsOf(sent(blank, blank, '\n{}'))).toEqual([{ line: 200_002, value: {} }])
   })
 
-  it('that are no JSON cost only themselves', async () => {
+  it('that are not JSON affect no others', async () => {
     expect(await recordsOf(sent('{"a":1}\n{"a"\nnonsense\n{"a":4}'))).toEqual([
       { line: 1, value: { a: 1 } },
       { line: 2, text: '{"a"' },
@@ -137,7 +137,7 @@ describe('records of a body', () => {
     ['with nothing between two commas', '[{"a":1},,{"a":3}]', 2],
     ['with something behind it', '[{"a":1}] {"a":2}', 2],
     ['with another one behind it', '[{"a":1}]\n[{"a":2}]', 2],
-  ])('of an array %s are kept up to there, and the line is named', async (_, text, line) => {
+  ])('of an array %s are kept up to there, and the problem has the line', async (_, text, line) => {
     for (const size of [1, 4, 1000]) {
       const seen = await recordsOf(inPieces(text, [size]))
       expect(seen).toEqual([
@@ -147,11 +147,11 @@ describe('records of a body', () => {
     }
   })
 
-  it('of an array that only begins are none', async () => {
+  it('of an array that only begins are missing', async () => {
     expect(await recordsOf(sent('['))).toEqual([{ line: 1, fault: 'broken_array' }])
   })
 
-  it('of exactly the largest size are taken, one byte more costs only that record', async () => {
+  it('of exactly the maximum size are accepted, one byte more drops only that record', async () => {
     const value = (size: number) => `"${'x'.repeat(size - 2)}"`
     for (const [open, comma, close] of [
       ['', '\n', ''],
@@ -170,7 +170,7 @@ describe('records of a body', () => {
   it.each([
     ['a line', '"'],
     ['an element', '["'],
-  ])('of any size are kept up to what one may have, as %s without end', async (_, start) => {
+  ])('of any size take no more memory than one may, as %s without end', async (_, start) => {
     const kept = vi.spyOn(CollectedBytes.prototype, 'add')
     async function* endless(): AsyncGenerator<Buffer> {
       yield Buffer.from(start)

@@ -61,7 +61,7 @@ describe('canonicalUrl', () => {
     '_hsmi',
     'utm_source',
     'utm_anything',
-  ])('%s tells where a reader came from, not which page it is', (name) => {
+  ])('%s says where a reader came from, not which page it is', (name) => {
     expect(canonicalUrl(`https://fellrunner.example/a?${name}=x&size=9`)).toBe('fellrunner.example/a?size=9')
   })
 
@@ -88,7 +88,7 @@ describe('canonicalUrl', () => {
     '%72ef=claude%2Eai',
     'referer=chatgpt.com',
     'referrer=chatgpt.com',
-  ])('%s tells which engine a reader came from, not which page it is', (parameter) => {
+  ])('%s says which engine a reader came from, not which page it is', (parameter) => {
     expect(canonicalUrl(`https://fellrunner.example/a?${parameter}&size=9`)).toBe(
       'fellrunner.example/a?size=9',
     )
@@ -103,7 +103,7 @@ describe('canonicalUrl', () => {
     'ref=not-claude',
     'prefer=claude',
     'model=claude',
-  ])('%s may tell which page it is', (parameter) => {
+  ])('%s may say which page it is', (parameter) => {
     expect(canonicalUrl(`https://fellrunner.example/a?${parameter}`)).toBe(
       `fellrunner.example/a?${parameter}`,
     )
@@ -123,18 +123,18 @@ describe('canonicalUrl', () => {
     'https://a.example/\uD800',
     `https://a.example/${'a'.repeat(2048)}`,
     `https://a.example/${'é'.repeat(1000)}`,
-  ])('%j is no page', (url) => {
+  ])('%j is not a page', (url) => {
     expect(canonicalUrl(url)).toBeUndefined()
     expect(citedHost(url)).toBeUndefined()
   })
 
-  it('leaves out what is too long, as given or once escaped', () => {
+  it('leaves out addresses that are too long, as given or escaped', () => {
     expect(canonicalUrl(`https://a.example/${'a'.repeat(2030)}`)).toHaveLength(2040)
     expect(canonicalUrl(`https://a.example/${'a'.repeat(2031)}`)).toBeUndefined()
     expect(canonicalUrl(`https://a.example/${'é'.repeat(1000)}`)).toBeUndefined()
   })
 
-  it('is the same for every way to write one page', () => {
+  it('is the same for every spelling of one page', () => {
     const variants = fc.record({
       scheme: fc.constantFrom('http://', 'https://', 'HTTPS://'),
       www: fc.constantFrom('', 'www.', 'WWW.'),
@@ -211,7 +211,7 @@ describe('canonicalUrl', () => {
     )
   })
 
-  it('takes the short way only where it leads to the same', () => {
+  it('uses the fast method only if its result is the same', () => {
     fc.assert(
       fc.property(addresses, (url) => {
         const page = plainForm(url)

@@ -46,12 +46,12 @@ describe('domainName', () => {
     `${'a'.repeat(64)}.com`,
     `${'a.'.repeat(130)}com`,
     'exam\tple.com',
-  ])('%j is no domain', (text) => {
+  ])('%j is not a domain', (text) => {
     expect(domainName(text)).toBeUndefined()
   })
 
   it.each([`a${'\u00ad'.repeat(300)}.com`, `a${'\u00ad'.repeat(63)}.com`, `${'a'.repeat(64)}\u3002com`])(
-    'what is too long for a name is not asked of IDNA, which would make a short one of it: %j',
+    'a name that is too long is not passed to IDNA, which would shorten it: %j',
     (text) => expect(domainName(text)).toBeUndefined(),
   )
 

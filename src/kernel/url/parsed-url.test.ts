@@ -7,11 +7,11 @@ it.each([
   ['/a?b', 'https://example.com/c', 'https://example.com/a?b'],
   ['/a', undefined, undefined],
   ['https://', undefined, undefined],
-])('%j, seen from %j, is %j', (text, base, href) => {
+])('%j, relative to %j, is %j', (text, base, href) => {
   expect(parsedUrl(text, base)?.href).toBe(href)
 })
 
-it('an address with an umlaut is one however often addresses are read', () => {
+it('an address with an umlaut is the same however often it is parsed', () => {
   const times = Array.from({ length: 20_000 }, (_, time) => time)
   expect(times.find(() => parsedUrl('https://müller.de/ü') === undefined)).toBeUndefined()
 })
@@ -24,7 +24,7 @@ it.each([
   `//${LONG}/a`,
   `\\\\${LONG}`,
   `  ht\ttps:/\n/ann:secret@${LONG}:443/`,
-])('an address whose host is too long is none, and not asked of IDNA: %j', (text) => {
+])('an address whose host is too long is invalid, and not passed to IDNA: %j', (text) => {
   expect(parsedUrl(text, 'https://example.com')).toBeUndefined()
 })
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
   rows = (await test.send<{ items: Row[] }>('GET', '/v1/overview')).body.items
 })
 
-it('a first start has three reports in two workspaces, and shows the running shoes first', () => {
+it('a first start creates three reports in two workspaces, and shows the running shoes first', () => {
   expect(rows.map(({ workspaceName, reportTitle }) => [workspaceName, reportTitle])).toEqual([
     ['Demo (simulated)', 'Tarsolin running shoes'],
     ['Demo agency (simulated)', 'Quittanel accounting software'],
@@ -38,12 +38,12 @@ it('they are filled in the order in which they are shown', async () => {
   expect(jobs.map(({ workspaceId }) => workspaceId)).toEqual([...new Set(rows.map((row) => row.workspaceId))])
 })
 
-it('a second start makes no more of it', async () => {
+it('a second start creates nothing more', async () => {
   await makeDemo(test.services)
   expect((await test.send<{ items: Row[] }>('GET', '/v1/overview')).body.items).toHaveLength(3)
 })
 
-it('the espresso machines have three effects whose verdicts follow when the answers are there', async () => {
+it('the espresso machines have three effects whose verdicts follow from the answers', async () => {
   const { reportId } = rows.find(({ reportTitle }) => reportTitle.startsWith('Calvestra'))!
   const { body } = await test.send<{ items: { title: string; status: string }[] }>(
     'GET',
@@ -56,7 +56,7 @@ it('the espresso machines have three effects whose verdicts follow when the answ
   ])
 })
 
-it('the log of each site is read once, with visits that are verified, spoofed, and neither', async () => {
+it('the log of each site is read once, with verified, spoofed and unverifiable visits', async () => {
   const { reportId, workspaceId } = rows[0]!
   const read = async () => {
     const path = `/v1/reports/brand/${reportId}/agent-analytics/stats?startDate=2025-12-03&endDate=2026-03-02`
@@ -72,7 +72,7 @@ it('the log of each site is read once, with visits that are verified, spoofed, a
   expect(await read()).toEqual(first)
 })
 
-it('people come from engines to its sites, and some reach its goal', async () => {
+it('people come from engines to the demo sites, and some reach the goal', async () => {
   const { reportId } = rows[0]!
   const path = `/v1/reports/brand/${reportId}/agent-analytics/referrals?startDate=2025-12-03&endDate=2026-03-02`
   const { body } = await test.send<{ total: number; goals: number; byEngine: { engine: string }[] }>(
@@ -89,7 +89,7 @@ it('people come from engines to its sites, and some reach its goal', async () =>
   ])
 })
 
-it('analytics and Search Console know of the same visits, a little less of those from engines', async () => {
+it('analytics and Search Console files have the same visits, slightly fewer of those from engines', async () => {
   const { reportId, workspaceId } = rows[0]!
   const ctx = { ...test.services, workspaceId: workspaceId as never, actor: OPERATOR }
   await importDemoFiles(ctx)
@@ -115,7 +115,7 @@ it('analytics and Search Console know of the same visits, a little less of those
   expect(imports.body.items).toHaveLength(2)
 })
 
-it('the log goes on from day to day, so that no connector of the demo falls silent', async () => {
+it('the log continues from day to day, so that no connector of the demo falls silent', async () => {
   const { reportId, workspaceId } = rows[0]!
   const began = test.clock.now
   const visits = async (day: string) => {
@@ -140,7 +140,7 @@ it('the log goes on from day to day, so that no connector of the demo falls sile
   test.clock.now = began
 })
 
-it('pages of its own sites are checked, and what engines search is shown', async () => {
+it('pages of the demo sites are checked, and what engines search is shown', async () => {
   const { workspaceId } = rows[0]!
   const list = async (path: string) =>
     (await test.send<{ items: { status: string; url: string }[] }>('GET', `/v1/audits/${path}`)).body.items

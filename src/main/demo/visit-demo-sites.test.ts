@@ -23,7 +23,7 @@ const contentOf = (url: string) =>
     signal,
   )
 
-it('every page of a demo that answers cite can be checked, and pages differ in what is to be done', async () => {
+it('every page of a demo that answers cite can be checked, and pages differ in their problems', async () => {
   const urls = ownPaths(demoOf('tarsolin.example')!).map((path) => `https://tarsolin.example${path}`)
   const found = await Promise.all(urls.slice(0, 6).map(contentOf))
   expect(found.map(({ failureReason }) => failureReason)).toEqual(urls.slice(0, 6).map(() => null))
@@ -43,7 +43,7 @@ it('robots.txt of a demo keeps crawlers from one page', async () => {
   expect(await of('/help/before-you-buy')).toBe('blocked_by_robots')
 })
 
-it('any other page is visited and rendered as before', async () => {
+it('any other page is fetched and rendered as before', async () => {
   expect(await contentOf(REAL)).toEqual({ findings: null, failureReason: 'visited' })
   expect(await renderer.render({ url: REAL } as never)).toMatchObject({ message: 'rendered' })
 })

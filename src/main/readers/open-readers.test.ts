@@ -79,7 +79,7 @@ const UNPACK = { br: brotliDecompressSync, gzip: gunzipSync }
 const addressOf = (read: string) => here.path + read.replace('{promptId}', here.promptIds[0]!)
 
 describe('a read in a thread', () => {
-  it.each(READS)('says what a read in the process says: %s', async (read) => {
+  it.each(READS)('returns what a read in the process returns: %s', async (read) => {
     for (const accept of ['application/json', 'text/csv', 'application/x-ndjson']) {
       const ask = (app: TestApp) => app.send('GET', addressOf(read), { headers: { accept } })
       const [one, other] = [await ask(here.inThread), await ask(here.inProcess)]
@@ -88,7 +88,7 @@ describe('a read in a thread', () => {
     }
   })
 
-  it('is compressed as one in the process is, where its client asks for it', async () => {
+  it('is compressed as one in the process is, if its client accepts it', async () => {
     for (const encoding of ['br', 'gzip'] as const) {
       const ask = (app: TestApp, wanted: string) =>
         app.app.inject({
@@ -108,7 +108,7 @@ describe('a read in a thread', () => {
     }
   })
 
-  it('computes what a POST leaves to it as the process does, and a repeat gets the same', async () => {
+  it('computes the result of a POST as the process does, and a repeat gets the same', async () => {
     const promptIds = here.promptIds.slice(0, 5)
     const effect = { title: 'Guide rewritten', day: '2026-02-19', days: 9, promptIds }
     const reportId = here.path.split('/').at(-1)
@@ -132,7 +132,7 @@ describe('a read in a thread', () => {
     }
   })
 
-  it('lets nothing that is stored be answered as refused: where too much waits, the process computes it', async () => {
+  it('never refuses a request whose data are stored: if too much waits, the process computes it', async () => {
     const full = { open: () => ({ json: refuse, lines: refuse }) }
     const app = appOn(here.db, { readers: full })
     const promptIds = here.promptIds.slice(0, 5)
@@ -163,7 +163,7 @@ describe('a read in a thread', () => {
     expect(await read()).toBe(before + 1)
   })
 
-  it('says what a read in the process says after an answer has arrived, whatever it has counted before', async () => {
+  it('returns what a read in the process returns after an answer has arrived, whatever it has cached', async () => {
     const { body: report } = await here.inThread.send<{ workspaceId: string }>('GET', here.path)
     const { body } = await here.inThread.send<{ items: { id: string }[] }>('GET', `${here.path}/prompts`)
     const ask = async (app: TestApp) => {

@@ -43,14 +43,14 @@ function open() {
 }
 
 describe('a read', () => {
-  it('of a workspace that asks for little is begun before the rest of one that asks for much', async () => {
+  it('of a workspace with few reads starts before the rest of one with many', async () => {
     const read = open()
     const greedy = Promise.all(Array.from({ length: 8 }, () => read('greedy')))
     expect(await read('modest')).toBe('greedy,greedy,greedy,modest')
     expect(await greedy).toHaveLength(8)
   })
 
-  it('is never begun once the caller has gone', async () => {
+  it('never starts once the caller is gone', async () => {
     const read = open()
     const gone = new AbortController()
     const greedy = Promise.all(Array.from({ length: 4 }, () => read('greedy')))

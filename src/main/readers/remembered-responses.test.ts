@@ -18,18 +18,18 @@ function scripted(moments: (string | undefined)[], size = 1) {
   }
 }
 
-it('a response is written once in a moment of the database', async () => {
+it('a response is computed once for a state of the database', async () => {
   const ask = scripted(['5:5:', '5:5:', '5:6:5', '5:6:5', '5:6:5'])
   expect([await ask(), await ask(), await ask(), await ask()]).toEqual([1, 1, 2, 2])
   expect(await ask('another request')).toBe(3)
 })
 
-it('a response is written every time where moments have no names', async () => {
+it('a response is computed every time if database states have no id', async () => {
   const ask = scripted([])
   expect([await ask(), await ask()]).toEqual([1, 2])
 })
 
-it('a very long response is written every time, and many long ones do not stay for ever', async () => {
+it('a very long response is computed every time, and many long ones are dropped', async () => {
   const long = scripted(
     Array.from({ length: 2 }, () => '5:5:'),
     5_000_000,
@@ -43,7 +43,7 @@ it('a very long response is written every time, and many long ones do not stay f
   expect([await many('10'), await many('1')]).toEqual([10, 11])
 })
 
-it('what was written for a moment that has passed is not kept for the next', async () => {
+it('a response for a past state of the database is not kept for the next', async () => {
   const moments = ['5:5:', '6:6:', '6:6:']
   const { responseAt } = openRememberedResponses(async () => moments.shift())
   let finish: (value: number) => void = () => undefined
@@ -59,7 +59,7 @@ it('what was written for a moment that has passed is not kept for the next', asy
   expect((await responseAt('stats', writing(Promise.resolve(3)))).text).toEqual(Uint8Array.of(3))
 })
 
-it('what is read again unchanged in a later moment is not written again', async () => {
+it('data that are unchanged in a later state are not serialised again', async () => {
   const moments = ['5:5:', '6:6:', '7:7:']
   const { responseAt } = openRememberedResponses(async () => moments.shift())
   const figures = { executions: 1 }

@@ -57,7 +57,7 @@ const importAnswer = (day: string) =>
 
 const executions = async () => (await here.test.send<{ executions: number }>('GET', here.url)).body.executions
 
-it('A report is read on the replica, and shows what was written a moment before', async () => {
+it('a report is read on the replica, with what was written just before', async () => {
   for (let count = 1; count <= 20; count += 1) {
     await importAnswer(`2026-02-${String(count).padStart(2, '0')}`)
     expect(await executions()).toBe(count)
@@ -68,7 +68,7 @@ it('A report is read on the replica, and shows what was written a moment before'
   expect(asked.map(({ query }) => query).join()).toMatch(/commit|mention/)
 })
 
-it('Doctor says that the replica follows, or what is wrong', async () => {
+it('doctor says that the replica follows, or what is wrong', async () => {
   const urlOf = ({ host, user, database }: typeof servers.primary) =>
     `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host ?? '')}`
   const examine = (url: string) => examineReplica(here.primary, { databaseReadUrl: url })
@@ -79,7 +79,7 @@ it('Doctor says that the replica follows, or what is wrong', async () => {
   expect(await examine('postgres://nobody@127.0.0.1:1/x')).toMatchObject([{ ok: false }])
 })
 
-it('A report is read on the primary when the replica is gone', async () => {
+it('a report is read on the primary if the replica cannot be reached', async () => {
   await killServer(servers.standbyDirectory)
   await importAnswer('2026-02-28')
   expect(await executions()).toBe(21)

@@ -24,7 +24,7 @@ describe('the thread of a read', () => {
     expect([threadOf('a', FIRST), threadOf('a', LAST), threadOf('b', FIRST)]).toEqual([0, 1, 0])
   })
 
-  it('is the last one for a workspace of which many wait, and for nobody else meanwhile', () => {
+  it('is the last one for a workspace with many waiting reads, and for no other meanwhile', () => {
     const { choice, threadOf } = scripted()
     const reads = Array.from({ length: 30 }, () => choice.expect('greedy', FIRST))
     expect(reads.map(({ begin }) => begin())).toEqual(reads.map(() => 1))
@@ -52,7 +52,7 @@ describe('the thread of a read', () => {
     expect([threadOf('busy', FIRST, 8_000), threadOf('busy', FIRST)]).toEqual([0, 0])
   })
 
-  it('is not the last one for a workspace that has read much less than another, though it took long', () => {
+  it('is not the last one for a workspace that has read much less than another, even if its read took long', () => {
     const { choice, threadOf } = scripted()
     const reads = Array.from({ length: 3 }, () => choice.expect('greedy', LAST))
     for (const { begin } of reads) begin()

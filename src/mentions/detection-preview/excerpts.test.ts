@@ -19,7 +19,7 @@ const cutOut = (content: string, after: Offsets) => {
 }
 
 describe('an excerpt', () => {
-  it('shows a hundred characters on either side of the first hit, and where the hit is in it', () => {
+  it('has a hundred characters on either side of the first hit, and the offset of the hit', () => {
     const content = `${'a'.repeat(150)}Nike${'b'.repeat(150)}`
     expect(gained(compared(content, { after: [[150, 154]] }))).toEqual({
       answerId: 'a1',
@@ -32,11 +32,11 @@ describe('an excerpt', () => {
     })
   })
 
-  it('is as long as the text where that is short', () => {
+  it('is the whole text if that is short', () => {
     expect(cutOut('Nike', [[0, 4]])).toEqual({ excerpt: 'Nike', hits: ['Nike'] })
   })
 
-  it('shows further hits as far as they are whole in it', () => {
+  it('includes further hits that are complete in it', () => {
     const content = `Nike, Nike${' '.repeat(88)}Nike, Nike`
     const hits = [0, 6, 98, 104].map((at): [number, number] => [at, at + 4])
     expect(cutOut(content, hits)).toMatchObject({ hits: ['Nike', 'Nike', 'Nike'] })
@@ -50,14 +50,14 @@ describe('an excerpt', () => {
     expect(hits).toEqual(['Nike'])
   })
 
-  it('is of hits that the other side lacks alone', () => {
+  it('shows only hits that the other side does not have', () => {
     const both: Offsets = [[0, 4]]
     const one = compared('Nike and Swoosh', { before: both, after: [...both, [9, 15]] })
     expect(gained(one)).toMatchObject({ offsets: [[9, 15]] })
     expect(excerptsOf([one], 'before', 'after', whyCounted)).toEqual([])
   })
 
-  it('is one of twenty at most, of the first answers', () => {
+  it('is one of twenty at most, from the first answers', () => {
     const all = Array.from({ length: 30 }, (_, index) => compared(`Nike ${index}`, { after: [[0, 4]] }))
     const excerpts = excerptsOf(all, 'after', 'before', whyCounted)
     expect(excerpts.map(({ excerpt }) => excerpt)).toEqual(
@@ -81,7 +81,7 @@ describe('the evidence of a hit that is gained', () => {
   const evidence = (fields: Partial<Explained>) =>
     gained(compared('Go to Target.', { after: [[6, 12]], explained: [occurrence(6, 12, fields)] }))?.evidence
 
-  it('points at the hit within the excerpt', () => {
+  it('has the offset of the hit within the excerpt', () => {
     const content = `${'a'.repeat(150)}Nike`
     const explained = [occurrence(150, 154, { rule: 'distinct name' })]
     expect(gained(compared(content, { after: [[150, 154]], explained }))?.evidence).toEqual([
@@ -97,7 +97,7 @@ describe('the evidence of a hit that is gained', () => {
     expect(evidence({ rule, evidence: null })).toEqual([{ from: 6, to: 12, rule, text }])
   })
 
-  it('lists what speaks for it and what speaks against it', () => {
+  it('lists the evidence for it and against it', () => {
     const reasons = [
       { text: 'in bold', weight: 2 },
       { text: 'a common word of the language', weight: -1 },
@@ -113,7 +113,7 @@ describe('the evidence of a hit that is gained', () => {
     expect(evidence({})).toMatchObject([{ text: 'Nothing speaks against it.' }])
   })
 
-  it('says the same once where two brands have one name', () => {
+  it('is listed once if two brands have the same name', () => {
     const explained = [0, 1].map((matcher) => occurrence(0, 4, { matcher, rule: 'distinct name' }))
     const both = compared('Nike', { after: [0, 1].map(() => [0, 4]), explained })
     expect(gained(both)).toMatchObject({ offsets: [[0, 4]], evidence: [{ rule: 'distinct name' }] })
@@ -125,20 +125,20 @@ describe('the evidence of a hit that is lost', () => {
     excerptsOf([compared(content, { before: [hit], explained })], 'before', 'after', openWhyLost(names))[0]
       ?.evidence
 
-  it('says that no name occurs there any more', () => {
+  it('says that none of the names occurs there', () => {
     expect(lost('Swoosh!', [0, 6], [])).toEqual([
       { from: 0, to: 6, rule: 'no name', text: 'None of the names occurs here.' },
     ])
   })
 
-  it('does not deny a name that stands there and is not weighed', () => {
+  it('says that a name occurs but does not count as one', () => {
     const [only] = lost('the nike', [0, 8], []) ?? []
     expect(only?.text).toBe(
       'The name is not written as a name here, or the answer says that it found nothing about it.',
     )
   })
 
-  it('says what rules it out', () => {
+  it('names the rule that excludes it', () => {
     const never = occurrence(0, 4, { isCounted: false, rule: 'phrase', evidence: null })
     expect(lost('Nike of Samothrace', [0, 4], [never])).toMatchObject([
       { rule: 'phrase', text: 'Does not count because of a phrase that never counts.' },
@@ -156,17 +156,17 @@ describe('the evidence of a hit that is lost', () => {
     ])
   })
 
-  it('says nothing of occurrences behind the last that was explained', () => {
+  it('is empty for occurrences after the last explained one', () => {
     const explained = Array.from({ length: 50 }, (_, index) => occurrence(index * 5, index * 5 + 4, {}))
     expect(lost('Nike '.repeat(60), [275, 279], explained)).toEqual([])
   })
 })
 
-describe('a near miss', () => {
+describe('an occurrence that almost counts', () => {
   const miss = (evidence: number | null) =>
     occurrence(0, 6, { isCounted: false, evidence, rule: evidence === null ? 'phrase' : 'evidence' })
 
-  it('comes first where it is closest to counting, and last where a phrase rules it out', () => {
+  it('comes first if it is closest to counting, and last if a phrase excludes it', () => {
     const all = [-3, null, -1, -2].map((evidence) =>
       compared(`Target ${evidence}`, { explained: [miss(evidence)] }),
     )
@@ -176,7 +176,7 @@ describe('a near miss', () => {
     )
   })
 
-  it('is the closest of its answer, with the others that stand around it', () => {
+  it('is the closest one of its answer, with others near it', () => {
     const explained = [miss(-3), { ...miss(-1), start: 150, end: 156 }, { ...miss(-2), start: 160, end: 166 }]
     const [only, ...more] = nearMissesOf([compared('Target'.padEnd(200), { explained })])
     expect(more).toEqual([])

@@ -53,7 +53,7 @@ async function seedTracked(fields: object = {}) {
 beforeEach(() => seedTracked({ competitors: [ADIDAS] }))
 
 describe('POST /v1/reports/brand/{reportId}/detection-preview', () => {
-  it('200 counts what matches now and what would, and shows what is gained', async () => {
+  it('200 counts what matches now and with the change, and shows what is gained', async () => {
     await importAnswers(['Nike leads.', 'Get the Swoosh, a Swoosh.', 'Nike is the Swoosh.', 'Adidas.'])
     expect(await previewed({ brandVariations: ['Swoosh'] })).toEqual({
       answersScanned: 4,
@@ -104,7 +104,7 @@ describe('POST /v1/reports/brand/{reportId}/detection-preview', () => {
     ['added', [ADIDAS, { brand: 'Brooks', brandDomain: 'brooks.com' }], [0, 2], [['Brooks'], ['Brooks']], []],
     ['taken away', [], [1, 0], [], [['Adidas']]],
     ['renamed', [{ ...ADIDAS, brandVariations: ['Three Stripes'] }], [1, 2], [['Three Stripes']], []],
-  ])('200 tells of a competitor that is %s', async (_, competitors, [now, then], gained, lost) => {
+  ])('200 shows a competitor that is %s', async (_, competitors, [now, then], gained, lost) => {
     await importAnswers(['Nike and Brooks.', 'Adidas and Nike.', 'Brooks or Three Stripes.'])
     const found = await previewed({ competitors })
     expect(found).toMatchObject({ matchingNow: now, matchingThen: then })
@@ -116,7 +116,7 @@ describe('POST /v1/reports/brand/{reportId}/detection-preview', () => {
     { brand: 'Nike' },
     { brandDomainWildcard: true },
     { competitors: [{ ...ADIDAS, brandDomain: 'adidas.de' }] },
-  ])('200 looks at the own brand where nothing is found otherwise: %j', async (fields) => {
+  ])('200 previews the own brand if no names are sent: %j', async (fields) => {
     await importAnswers(['Nike.', 'Adidas.'])
     expect(await previewed(fields)).toEqual({
       answersScanned: 2,
@@ -130,7 +130,7 @@ describe('POST /v1/reports/brand/{reportId}/detection-preview', () => {
     })
   })
 
-  it('200 cuts an excerpt between characters, and points into it', async () => {
+  it('200 cuts an excerpt between characters, with the offsets of its hits', async () => {
     await importAnswers([
       `${'😀'.repeat(90)}. Hoka, ${'😀'.repeat(90)}`,
       `${'😀'.repeat(90)} Hoka ${'😀'.repeat(90)}`,
@@ -143,7 +143,7 @@ describe('POST /v1/reports/brand/{reportId}/detection-preview', () => {
     }
   })
 
-  it('200 looks at the latest 500 answers and shows 20 excerpts', async () => {
+  it('200 reads the latest 500 answers and shows 20 excerpts', async () => {
     const texts = Array.from({ length: 510 }, () => 'Swoosh.')
     await importAnswers(texts.slice(0, 490), { day: '2026-02-28' })
     await importAnswers(texts.slice(490), { engine: 'gemini' })
@@ -154,7 +154,7 @@ describe('POST /v1/reports/brand/{reportId}/detection-preview', () => {
     )
   })
 
-  it('200 leaves out where an engine gave no answer, and answers to prompts of others', async () => {
+  it('200 leaves out executions without an answer, and answers to prompts of other reports', async () => {
     await importAnswers(['Nike.'])
     await importAnswers([''], { engine: 'google' })
     const [other] = await seedPrompts(test, workspaceId, { prompts: ['other?'] })
@@ -162,7 +162,7 @@ describe('POST /v1/reports/brand/{reportId}/detection-preview', () => {
     expect(await previewed({ brandVariations: ['x1'] })).toMatchObject({ answersScanned: 1, matchingNow: 1 })
   })
 
-  it('200 with nothing where nothing was answered', async () => {
+  it('200 is empty if nothing was answered', async () => {
     expect(await previewed({ brandVariations: ['Swoosh'] })).toEqual({
       answersScanned: 0,
       matchingNow: 0,
@@ -175,7 +175,7 @@ describe('POST /v1/reports/brand/{reportId}/detection-preview', () => {
     })
   })
 
-  it('200 counts with phrases instead of the stored ones', async () => {
+  it('200 uses the sent phrases instead of the stored ones', async () => {
     await importAnswers(['Nike leads.', 'Nike of Samothrace.', 'Get the swoosh.', 'Three stripes of Adidas.'])
     const items = [
       { brand: 'Nike', always: ['three stripes'], never: [] },
@@ -219,7 +219,7 @@ describe('POST /v1/reports/brand/{reportId}/detection-preview', () => {
     ])
   })
 
-  it('200 shows what comes close to counting, and why it does not', async () => {
+  it('200 shows what almost counts, and why it does not', async () => {
     await seedTracked({ brand: 'Target', brandDomain: 'target.com' })
     await importAnswers([
       'Shop at Target or Walmart.',
@@ -275,13 +275,13 @@ describe('POST /v1/reports/brand/{reportId}/detection-preview', () => {
     expect(await state()).toEqual(before)
   })
 
-  it('200 is allowed to a key that may only read', async () => {
+  it('200 for a key that may only read', async () => {
     const { key } = await test.newKey({ scopes: ['read'], workspaces: [workspaceId] })
     const { status } = await test.send('POST', `${url}/detection-preview`, { body: {}, key })
     expect(status).toBe(200)
   })
 
-  it('200 says the same as the change does afterwards', async () => {
+  it('200 has the same result as the change itself afterwards', async () => {
     await importAnswers(['Nike.', 'Swoosh.', 'Nike, Swoosh.', 'Adidas.'])
     await test.runJobs()
     const fields = { brandVariations: ['Swoosh'] }
@@ -317,14 +317,14 @@ describe('POST /v1/reports/brand/{reportId}/detection-preview', () => {
       brandRegex: '(nike',
       competitors: [{ ...ADIDAS, brandRegex: 'a*' }],
     },
-  ])('400 for what the report could not become: %j', async (fields) => {
+  ])('400 for a change that the report could not have: %j', async (fields) => {
     const refused = await preview<Problems>(fields)
     const patched = await test.send<Problems>('PATCH', url, { body: fields })
     expect(refused.status).toBe(400)
     expect(refused.body).toEqual(patched.body)
   })
 
-  it('400 names all that is wrong at once', async () => {
+  it('400 lists every problem at once', async () => {
     const competitors = [
       { ...ADIDAS, brandRegex: 'a*' },
       { brand: 'B', brandDomain: 'localhost' },
@@ -338,7 +338,7 @@ describe('POST /v1/reports/brand/{reportId}/detection-preview', () => {
     ])
   })
 
-  it('400 for more competitors than a report can have, of which no more are looked at', async () => {
+  it('400 for more competitors than a report can have, without reading the others', async () => {
     const { status, body } = await preview<Problems>({ competitors: Array.from({ length: 49_000 }, () => 1) })
     expect(status).toBe(400)
     const paths = body.errors.map(({ path }) => path)
@@ -347,7 +347,7 @@ describe('POST /v1/reports/brand/{reportId}/detection-preview', () => {
     expect(paths).not.toContain('competitors.101')
   })
 
-  it('400 for a pattern beside the variations that are stored', async () => {
+  it('400 for a pattern with stored variations', async () => {
     await seedTracked({ brandVariations: ['Swoosh'] })
     const { status, body } = await preview<Problems>({ brandRegex: 'nike' })
     expect(status).toBe(400)
@@ -355,7 +355,7 @@ describe('POST /v1/reports/brand/{reportId}/detection-preview', () => {
   })
 
   it.each([{ promptIds: ['p1'] }, { reportTitle: 'Shoes' }])(
-    '400 for fields that find nothing: %j',
+    '400 for fields that do not affect detection: %j',
     async (fields) => {
       const { status, body } = await preview<Problems>(fields)
       expect(status).toBe(400)

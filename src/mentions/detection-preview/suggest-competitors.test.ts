@@ -53,7 +53,7 @@ const LISTS = [
 ]
 
 describe('POST /v1/competitors/suggestions', () => {
-  it('200 with the most mentioned first, in the form that a report takes', async () => {
+  it('200 with the most mentioned first, with the fields of a competitor in a report', async () => {
     await importLists(promptIds[0], LISTS)
     const { status, body } = await suggest()
     expect(status).toBe(200)
@@ -70,12 +70,12 @@ describe('POST /v1/competitors/suggestions', () => {
     expect(report.competitors).toEqual(body.items)
   })
 
-  it('200 with nothing where nothing was answered', async () => {
+  it('200 is empty if nothing was answered', async () => {
     expect(await namesOf()).toEqual([])
     expect(await namesOf({ promptIds })).toEqual([])
   })
 
-  it('200 leaves out a name whose own site nobody cites', async () => {
+  it('200 leaves out a name whose own site no answer cites', async () => {
     await importLists(promptIds[0], LISTS, { citations: [{ url: 'https://shop.saucony.com/a' }] })
     const { body } = await suggest()
     expect(body.items.map(({ brand, brandDomain }) => `${brand} ${brandDomain}`)).toEqual([
@@ -83,13 +83,13 @@ describe('POST /v1/competitors/suggestions', () => {
     ])
   })
 
-  it('200 takes the links of a text for citations too', async () => {
+  it('200 counts the links in a text as citations, too', async () => {
     const text = '1. [Brooks](https://www.brooks.com/ghost)\n2. [Saucony](https://saucony.com)'
     await importLists(promptIds[0], LISTS.slice(1), { text, citations: [] })
     expect(await namesOf()).toEqual(['Brooks', 'Saucony'])
   })
 
-  it('200 leaves out the brand itself, by name, by spelling and by domain', async () => {
+  it('200 leaves out the brand itself, by name, spelling and domain', async () => {
     await importLists(promptIds[0], LISTS)
     expect(await namesOf({ brand: 'BROOKS', brandDomain: 'brooksrunning.com' })).toEqual(['Nike', 'Saucony'])
     expect(await namesOf({ brand: 'Other', brandDomain: 'https://www.Brooks.com/' })).toEqual([
@@ -111,7 +111,7 @@ describe('POST /v1/competitors/suggestions', () => {
     expect(await namesOf()).toEqual(['Saucony'])
   })
 
-  it('200 leaves out what the report named tracks, whatever its brand', async () => {
+  it('200 leaves out what the given report tracks, whatever its brand', async () => {
     await importLists(promptIds[0], LISTS)
     const other = { brand: 'Puma', brandDomain: 'puma.com', promptIds, competitors: [BROOKS] }
     const { id: reportId } = await seedReport(test, workspaceId, other)
@@ -119,7 +119,7 @@ describe('POST /v1/competitors/suggestions', () => {
     expect(await namesOf({ reportId })).toEqual(['Saucony'])
   })
 
-  it('200 looks at the prompts named, or at those of the report named', async () => {
+  it('200 reads the given prompts, or those of the given report', async () => {
     await importLists(promptIds[0], [['Brooks'], ['Brooks']])
     await importLists(promptIds[1], [['Saucony'], ['Saucony'], ['Saucony']])
     const { id: reportId } = await seedReport(test, workspaceId, { promptIds: promptIds.slice(0, 1) })
@@ -128,7 +128,7 @@ describe('POST /v1/competitors/suggestions', () => {
     expect(await namesOf({ reportId })).toEqual(['Brooks'])
   })
 
-  it('200 looks at the prompts of one country', async () => {
+  it('200 reads the prompts of one country', async () => {
     const [german] = await seedPrompts(test, workspaceId, { prompts: ['beste Schuhe?'], country: 'de' })
     await importLists(promptIds[0], [['Brooks'], ['Brooks']])
     await importLists(german, [['Lowa'], ['Lowa']])
@@ -138,7 +138,7 @@ describe('POST /v1/competitors/suggestions', () => {
     expect(await namesOf({ country: 'de', promptIds })).toEqual([])
   })
 
-  it('200 says nothing of what is answered to others', async () => {
+  it('200 leaves out answers of other workspaces', async () => {
     const here = workspaceId
     workspaceId = await seedWorkspace(test)
     const [foreign] = await seedPrompts(test, workspaceId)
@@ -146,7 +146,7 @@ describe('POST /v1/competitors/suggestions', () => {
     expect(await namesOf({ workspaceId: here })).toEqual([])
   })
 
-  it('200 is allowed to a key that may only read', async () => {
+  it('200 for a key that may only read', async () => {
     const { key } = await test.newKey({ scopes: ['read'], workspaces: [workspaceId] })
     const body = { workspaceId, ...NIKE }
     expect((await test.send('POST', '/v1/competitors/suggestions', { body, key })).status).toBe(200)

@@ -10,7 +10,7 @@ const occurrence = (phrase: string, isCounted = false, start = 0) => ({
 })
 
 describe('doubtful phrases', () => {
-  it('are counted by answer, the most frequent first, each with where it stands first', () => {
+  it('are counted by answer, the most frequent first, each with its first occurrence', () => {
     const found = doubtfulPhrases([
       [occurrence('Target today', true, 8)],
       [occurrence('target audience', false, 2), occurrence('Target audience', false, 40)],
@@ -23,7 +23,7 @@ describe('doubtful phrases', () => {
     ])
   })
 
-  it('are listed apart by whether they count', () => {
+  it('are listed separately by whether they count', () => {
     const found = doubtfulPhrases([[occurrence('target audience'), occurrence('target audience', true)]])
     expect(found.map(({ isCounted }) => isCounted)).toEqual([false, true])
   })

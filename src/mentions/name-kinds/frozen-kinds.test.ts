@@ -53,21 +53,21 @@ beforeEach(async () => {
 })
 
 describe('a name that the prompts use as a word', () => {
-  it('is counted as ambiguous, as it was judged', async () => {
+  it('is counted as ambiguous, as in the preview', async () => {
     const reportId = await canvasReport(['Which canvas is best for oil paint?'])
     const name = await judged(reportId)
     expect(name).toMatchObject({ kind: 'ambiguous' })
     expect(await mentionsOf(reportId)).toBe(name?.answers)
   })
 
-  it('is a word where the prompts do not use it, and counts more often', async () => {
+  it('is a word if the prompts do not use it, and counts more often', async () => {
     const among = await canvasReport(['Which canvas is best for oil paint?'])
     const apart = await canvasReport(['best software for schools?'])
     expect(await judged(apart)).toMatchObject({ kind: 'word', answers: await mentionsOf(apart) })
     expect(await mentionsOf(apart)).toBeGreaterThan((await mentionsOf(among)) ?? 0)
   })
 
-  it('does not make a report be computed anew at every start', async () => {
+  it('does not make a report be recalculated at every start', async () => {
     await canvasReport(['Which canvas is best for oil paint?'])
     const before = await lineups()
     await renewLineups(test.services)
@@ -75,7 +75,7 @@ describe('a name that the prompts use as a word', () => {
     expect(await lineups()).toEqual(before)
   })
 
-  it('stays what it was when everything is read again', async () => {
+  it('keeps its kind when everything is read again', async () => {
     const reportId = await canvasReport(['Which canvas is best for oil paint?'])
     const before = await mentionsOf(reportId)
     await test.send('POST', `/v1/reports/brand/${reportId}/recalculate`)

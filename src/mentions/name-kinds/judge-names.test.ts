@@ -47,7 +47,7 @@ beforeEach(async () => {
 })
 
 describe('POST /v1/name-kinds', () => {
-  it('200 says what each name is and why, each brand with its variations behind it', async () => {
+  it('200 has the kind of each name and its reason, each brand with its variations', async () => {
     const { answersScanned, items } = await judged({
       brands: [{ brand: 'Brabantia', brandVariations: ['Discord'] }, CANVAS],
       prompts: DRAWING,
@@ -79,7 +79,7 @@ describe('POST /v1/name-kinds', () => {
     })
   })
 
-  it('200 shows the doubtful occurrences of an ambiguous name, by the phrase that settles them', async () => {
+  it('200 shows the disputed occurrences of an ambiguous name, by the phrase that would decide them', async () => {
     await importTexts(TEXTS)
     const { items } = await judged({ workspaceId, brands: [CANVAS], prompts: DRAWING })
     const [first] = items[0]?.doubtful ?? []
@@ -103,7 +103,7 @@ describe('POST /v1/name-kinds', () => {
     ])
   })
 
-  it('200 asks about ten ambiguous names at most', async () => {
+  it('200 shows occurrences of ten ambiguous names at most', async () => {
     const words = [
       'table',
       'chair',
@@ -125,7 +125,7 @@ describe('POST /v1/name-kinds', () => {
     expect(items.map(({ doubtful }) => doubtful.length)).toEqual(words.map((_, at) => (at < 10 ? 1 : 0)))
   })
 
-  it('200 judges by the prompts and answers of a report', async () => {
+  it('200 uses the prompts and answers of a report', async () => {
     const [drawing = ''] = await seedPrompts(test, workspaceId, { prompts: DRAWING })
     await importTexts(TEXTS)
     await importTexts(['Canvas it is.'], drawing)

@@ -75,8 +75,8 @@ function expectSame(read: WindowSums, again: WindowSums): void {
   expect(isDeepStrictEqual(parts(read), parts(again))).toBe(true)
 }
 
-describe('a sheet that is read without making cells', () => {
-  it('adds the same in whichever order sheets and their cells come', () => {
+describe('a sheet that is read without creating cells', () => {
+  it('adds up to the same in any order of sheets and cells', () => {
     const sheets = fc.array(fc.tuple(fc.nat({ max: 1 }), cell), { maxLength: 12 })
     const orders = sheets.chain((all) =>
       fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
@@ -89,7 +89,7 @@ describe('a sheet that is read without making cells', () => {
     fc.assert(fc.property(orders, ([one, other]) => expectSame(sumsIn(other), sumsIn(one))))
   })
 
-  it('adds up to what its cells add up to', () => {
+  it('adds up to the sum of its cells', () => {
     fc.assert(
       fc.property(cells, fc.subarray([...ENGINES]), fc.boolean(), (given, engines, isApart) => {
         const decoded = decodeCells(encodeCells(given), encodeStarts(given), encodeWordShares(given))
@@ -117,7 +117,7 @@ describe('a sheet that is read without making cells', () => {
     )
   })
 
-  it('tells of the own brand what the sums of all brands tell', () => {
+  it('has the same sums for the own brand alone as for all brands', () => {
     fc.assert(
       fc.property(cells, fc.subarray([...ENGINES]), (given, engines) => {
         const text = columnsOf(given.toSorted(cellOrder))

@@ -48,7 +48,7 @@ function rowsIn<Found>(
 }
 
 describe('the rows of a sheet', () => {
-  it('are what was written, with the brands named, how each is spoken of, and whom it cites', () => {
+  it('have the named brands, the sentiment of each, and the cited brands, as they were written', () => {
     fc.assert(
       fc.property(Cells, Brand, (cells, brand) => {
         const found = rowsIn(columnsOf(cells), (row) => ({
@@ -75,7 +75,7 @@ describe('the rows of a sheet', () => {
     )
   })
 
-  it('are those of a window and of the series that count, and answers where only these are wanted', () => {
+  it('are those of a window and of the counted series, and only answers on request', () => {
     const window = { startDate: '2026-02-20', endDate: '2026-03-09' }
     fc.assert(
       fc.property(Cells, fc.subarray([...ENGINES], { minLength: 1 }), (cells, engines) => {
@@ -92,7 +92,7 @@ describe('the rows of a sheet', () => {
 })
 
 describe('the columns of a sheet', () => {
-  it('are the same where it was written before sheets named their format', () => {
+  it('are the same if it was written before sheets had a format number', () => {
     fc.assert(
       fc.property(Cells, (cells) => {
         const text = encodeCells(cells)
@@ -109,13 +109,13 @@ describe('the columns of a sheet', () => {
     expect(mentionColumns(text).day).toEqual(Uint8Array.of(30))
   })
 
-  it('end with the sheet, also where it breaks off', () => {
+  it('end with the sheet, also if it breaks off', () => {
     const whole = encodeCells([LONG])
     for (let length = 0; length < whole.length; length += 1)
       expect(() => rowsIn(mentionColumns(whole.slice(0, length)), (row) => row.brands())).not.toThrow()
   })
 
-  it('may be of more cells than any sheet before', () => {
+  it('may have more cells than any sheet before', () => {
     const many = Array.from({ length: 30_000 }, (_, index) => ({ ...LONG, run: index + 1 }))
     expect(columnsOf(many).run).toEqual(Uint16Array.from(many, ({ run }) => run))
   })

@@ -28,7 +28,7 @@ const Cells = fc.uniqueArray(
   { selector: cellKey, maxLength: 300 },
 )
 
-it('the masks of a sheet say which brands each execution names, and nothing of the sheet before', () => {
+it('the masks of a sheet have the brands of each execution, and none of the sheet before', () => {
   const masks = openBrandMasks(BRANDS)
   const named = ({ day, engine, run }: Cell) => {
     const row = maskRow(masks, { day: day - 1, engine, run }) ?? -1

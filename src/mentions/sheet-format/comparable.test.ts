@@ -67,7 +67,7 @@ describe('the answers of two windows', () => {
     expect(brokenEngines(sumsOf(now), sumsOf(before))).toEqual(broken)
   })
 
-  it('to one prompt are not compared where a surface is in one of them only', () => {
+  it('to one prompt are not compared if a surface is in one of them only', () => {
     const before = ownSumsOf({ chatgpt: [7], claude: [7] })
     expect(isBrokenPrompt(ownSumsOf({ chatgpt: [7], claude: [6] }), before, 1)).toBe(false)
     expect(isBrokenPrompt(ownSumsOf({ chatgpt: [7], claude: [3, 4] }), before, 1)).toBe(true)

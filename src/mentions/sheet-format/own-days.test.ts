@@ -47,7 +47,7 @@ describe('the days of a sheet', () => {
     fc.assert(counts)
   })
 
-  it('add to the sums that their slots name', () => {
+  it('are added to the sums at their slots', () => {
     const one = {
       day: 1,
       engine: 0,

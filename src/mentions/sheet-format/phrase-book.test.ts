@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { openPhraseBook, phrasesOfBrand, storablePhrase } from './phrase-book.js'
 
 describe('the phrases of a sheet', () => {
-  it('are numbered for each brand by itself, from 1, and keep their numbers', () => {
+  it('are numbered for each brand separately, from 1, and keep their numbers', () => {
     const book = openPhraseBook()
     expect([book.numberOf(2, 'low price'), book.numberOf(2, 'slow'), book.numberOf(0, 'slow')]).toEqual([
       1, 2, 1,
@@ -20,7 +20,7 @@ describe('the phrases of a sheet', () => {
     ])
   })
 
-  it('of a brand that is read anew are dropped, and those of others are not', () => {
+  it('of a brand that is read again are dropped, and those of others are not', () => {
     const book = openPhraseBook('slow\nlow price\tnew\nfast')
     book.drop(1)
     book.drop(2)

@@ -147,7 +147,7 @@ function formerTotals(totals: string, format: string): string {
 }
 
 describe('a sheet', () => {
-  it('says what was put on it, over the whole range of each number', () => {
+  it('has what was written on it, over the whole range of each number', () => {
     fc.assert(
       fc.property(sheet(BRANDS), (cells) => {
         expect(decodedSheet(encodedSheet(cells, BRANDS))).toEqual(cells)
@@ -156,7 +156,7 @@ describe('a sheet', () => {
     )
   })
 
-  it('is text that a database takes: no character is 0, and each is one byte', () => {
+  it('is text that the database accepts: no character is 0, and each is one byte', () => {
     fc.assert(
       fc.property(sheet(BRANDS), (cells) => {
         const { cells: text, starts, words, said, totals, phrases } = encodedSheet(cells, BRANDS)
@@ -168,7 +168,7 @@ describe('a sheet', () => {
     )
   })
 
-  it('takes further answers in where they belong', () => {
+  it('takes further answers at their position', () => {
     fc.assert(
       fc.property(sheet(5), fc.infiniteStream(fc.boolean()), (cells, isThere) => {
         const there = cells.map((one) => ({ one, first: isThere.next().value }))
@@ -179,7 +179,7 @@ describe('a sheet', () => {
     )
   })
 
-  it('from before statements were kept says nothing, and grows into one that does', () => {
+  it('from before statements were stored has none, and accepts new ones', () => {
     fc.assert(
       fc.property(sheet(5), sheet(5), (cells, others) => {
         const known = new Set(cells.map(cellKey))
@@ -196,12 +196,12 @@ describe('a sheet', () => {
     )
   })
 
-  it('that says nothing takes no room for that', () => {
+  it('without statements takes no space for them', () => {
     const cells = [{ ...LARGEST, mentions: LARGEST.mentions }]
     expect(encodedSheet(cells, BRANDS)).toMatchObject({ words: '', said: '', phrases: '' })
   })
 
-  it('keeps its sums, as large as a month can make them', () => {
+  it('stores sums as large as a month can have', () => {
     const brand = fc.record({
       mentions: fc.nat(10_000_000),
       positions: fc.nat(1_000_000_000),
@@ -228,7 +228,7 @@ describe('a sheet', () => {
     )
   })
 
-  it('sums what its cells say, and leaves out where there was no answer', () => {
+  it('sums its cells, and leaves out executions without an answer', () => {
     const [first, second] = LARGEST.mentions.slice(-2) as [CellMention, CellMention]
     const mentions = [first, { ...second, wordShare: 2500 }]
     const one = { ...LARGEST, isNoAnswer: false, mentions, domains: [] }
@@ -268,7 +268,7 @@ describe('a sheet', () => {
     ['the answers that both name and cite', ''],
     ['shares of words', FORMER],
     ['sentiments', UNJUDGED],
-  ] as const)('whose sums lack %s has them from its cells, and grows', (_, format) => {
+  ] as const)('whose sums lack %s computes them from its cells, and can be extended', (_, format) => {
     fc.assert(
       fc.property(sheet(5), sheet(5), (cells, others) => {
         const known = new Set(cells.map(cellKey))
@@ -287,7 +287,7 @@ describe('a sheet', () => {
   })
 })
 
-describe('a sheet some of whose brands have changed', () => {
+describe('a sheet with some changed brands', () => {
   const MORE = 3
 
   /** A sheet, the brands that are changed or appended, and the new content of some cells. */
@@ -323,7 +323,7 @@ describe('a sheet some of whose brands have changed', () => {
       .tuple(...cells.map((one) => fc.tuple(fc.constant(cellKey(one)), fc.option(said))))
       .map((all) => new Map(all.flatMap(([key, some]) => (some === null ? [] : [[key, some] as const]))))
 
-  it('is the one that would be made anew', () => {
+  it('is the same as one that is built from all answers', () => {
     fc.assert(
       fc.property(change, ({ brands, added, cells, named, cited, mentions, domains }) => {
         const before = cells.map((one) => ({ ...one, mentions: inOrderOfAppearance(one.mentions) }))

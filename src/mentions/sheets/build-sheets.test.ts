@@ -72,7 +72,7 @@ beforeEach(async () => {
 })
 
 describe('a recalculation', () => {
-  it('waits for an answer that is just being stored, and has it', async () => {
+  it('waits for an answer that is just being stored, and includes it', async () => {
     const gate = openGate()
     const ready = openGate()
     const storing = storeAnswers(test.services, workspaceId, [answer(2)], () => {
@@ -89,7 +89,7 @@ describe('a recalculation', () => {
     expect(await numbers()).toEqual({ version: 2, executions: 2, mentions: 2 })
   })
 
-  it('has an answer that comes while it reads the texts', async () => {
+  it('includes an answer that arrives while it reads the texts', async () => {
     await test.send('PATCH', url, { body: { brandVariations: ['Swoosh'] } })
     const [version] = await test.db.rows<{ lineup: string; brands: [] }>({
       text: `select lineup, brands from report_versions where workspace_id = $1 and version = 2`,
@@ -123,14 +123,14 @@ describe('a recalculation', () => {
     expect(await numbers()).toEqual({ version: 2, executions: 2, mentions: 2 })
   })
 
-  it('that is overtaken by another change leaves the report to that one', async () => {
+  it('that a later change replaces leaves the report to that one', async () => {
     await test.send('PATCH', url, { body: { brandVariations: ['Swoosh'] } })
     await test.send('PATCH', url, { body: { brand: 'Adidas' } })
     await test.runJobs()
     expect(await numbers()).toMatchObject({ version: 3, mentions: 1 })
   })
 
-  it('of a report that was deleted has nothing to do', async () => {
+  it('of a report that was deleted does nothing', async () => {
     await test.send('PATCH', url, { body: { brandVariations: ['Swoosh'] } })
     await test.send('DELETE', url)
     await test.runJobs()

@@ -87,7 +87,7 @@ describe('an answer that arrives', () => {
     expect(await numbersOf(one)).toEqual({ executions: 2, Adidas: 2 })
   })
 
-  it('is known once where two reports look for the same brands', async () => {
+  it('is stored once if two reports look for the same brands', async () => {
     await readyReport()
     await readyReport({ reportTitle: 'The same' })
     await imported(answer(promptIds[0]))
@@ -101,7 +101,7 @@ describe('an answer that arrives', () => {
     expect(await numbersOf(reportId)).toEqual({ executions: 1, Nike: 1 })
   })
 
-  it('leaves no trace where nobody tracks its prompt', async () => {
+  it('is not stored on sheets if no report tracks its prompt', async () => {
     await readyReport({ promptIds: promptIds.slice(1) })
     await imported(answer(promptIds[0]))
     expect(await storedSheets()).toEqual([])
@@ -117,7 +117,7 @@ describe('an answer that arrives', () => {
     expect(await numbersOf(reportId)).toEqual({ executions: 3, Nike: 3 })
   })
 
-  it('counts in a change that is taken back', async () => {
+  it('counts in a change that is undone', async () => {
     const reportId = await readyReport()
     await imported(answer(promptIds[0]))
     await change(reportId, { brandVariations: ['Swoosh'] })
@@ -129,7 +129,7 @@ describe('an answer that arrives', () => {
     expect(await numbersOf(reportId)).toEqual({ executions: 4, Nike: 3 })
   })
 
-  it('counts for a prompt that is taken out of a report and put back', async () => {
+  it('counts for a prompt that is removed from a report and added again', async () => {
     const [kept, moved] = promptIds
     const reportId = await readyReport()
     const url = `/v1/reports/brand/${reportId}/prompts`
@@ -147,7 +147,7 @@ describe('an answer that arrives', () => {
     expect(await numbersOf(reportId)).toEqual({ executions: 9, Nike: 9 })
   })
 
-  it('counts for a prompt that is taken out and put back before either was computed', async () => {
+  it('counts for a prompt that is removed and added again before either was computed', async () => {
     const [, moved] = promptIds
     const reportId = await readyReport()
     const url = `/v1/reports/brand/${reportId}/prompts`
@@ -161,7 +161,7 @@ describe('an answer that arrives', () => {
     expect(await numbersOf(reportId)).toEqual({ executions: 4, Nike: 4 })
   })
 
-  it('removes sheets of unused lineups, in its month alone', async () => {
+  it('removes sheets of unused lineups, in its month only', async () => {
     const [prompt] = promptIds
     const reportId = await readyReport()
     await imported(answer(prompt), answer(prompt, { day: '2026-02-01' }))
@@ -173,7 +173,7 @@ describe('an answer that arrives', () => {
     expect(await monthsOf()).toEqual(['2026-02-01', '2026-02-01', '2026-03-01'])
   })
 
-  it('is added to what is computed already for a change under way', async () => {
+  it('is added to the computed part of a change in progress', async () => {
     const reportId = await readyReport()
     await imported(answer(promptIds[0]))
     await change(reportId, { brandVariations: ['Swoosh'] })
@@ -184,7 +184,7 @@ describe('an answer that arrives', () => {
     expect(cellCounts).toEqual([2, 2])
   })
 
-  it('says of pages cited where there was no answer nothing, before and after a change of domains', async () => {
+  it('without text adds no citations of a brand, before and after a change of domains', async () => {
     const [prompt] = promptIds
     const reportId = await readyReport({ brandDomain: 'nike.de' })
     const citations = [{ url: 'https://nike.com/a' }]
@@ -215,7 +215,7 @@ describe('answers that arrive at the same time', () => {
     expect(await numbersOf(reports[1] ?? '')).toEqual({ executions: 64, Brooks: 0 })
   })
 
-  it('stand on the sheet in order, each once, with their sums', async () => {
+  it('are on the sheet in order, each once, with their sums', async () => {
     await readyReport()
     const [prompt] = promptIds
     await times(20, (index) =>
@@ -232,7 +232,7 @@ describe('answers that arrive at the same time', () => {
     ])
   })
 
-  it('are all counted while reports change and are computed beside them', async () => {
+  it('are all counted while reports change and are recalculated', async () => {
     const reports = [await readyReport(), await readyReport({ reportTitle: 'Other', competitors: [ADIDAS] })]
     const [first, second] = promptIds
     for (let round = 0; round < 4; round += 1) {

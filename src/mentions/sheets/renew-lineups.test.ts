@@ -49,8 +49,8 @@ beforeEach(async () => {
   await test.runJobs()
 })
 
-describe('a program whose rules of detection are others', () => {
-  it('computes every report anew when it starts; until then the numbers are the old ones', async () => {
+describe('a program with other rules of detection', () => {
+  it('recalculates every report when it starts; until then the numbers are the old ones', async () => {
     await makeOld()
     expect(await mentions()).toBe(0)
     await renewLineups(test.services)
@@ -67,7 +67,7 @@ describe('a program whose rules of detection are others', () => {
     })
   })
 
-  it('computes a report that was made before brands were found at all', async () => {
+  it('recalculates a report that was created before brands were detected', async () => {
     const values = [workspaceId]
     await test.db.run({ text: `update report_versions set lineup = '' where workspace_id = $1`, values })
     await test.db.run({ text: `delete from mention_sheets where workspace_id = $1`, values })
@@ -85,7 +85,7 @@ describe('a program whose rules of detection are others', () => {
     expect(await report()).toEqual(before)
   })
 
-  it('takes over nothing that the old rules have found', async () => {
+  it('reuses no mention that the old rules have found', async () => {
     await makeOld()
     await test.send('PATCH', url, { body: { competitors: [{ brand: 'Adidas', brandDomain: 'adidas.com' }] } })
     await test.runJobs()
@@ -93,7 +93,7 @@ describe('a program whose rules of detection are others', () => {
   })
 })
 
-describe('a program that tells marks of sources from prose', () => {
+describe('a program that distinguishes source references from prose', () => {
   const TEXTS = ['Nike.', 'These are fast. ([nike.com](https://www.nike.com/a?utm_source=openai))']
 
   /** The state that a program left whose rules counted a mark as a mention. */
@@ -113,7 +113,7 @@ describe('a program that tells marks of sources from prose', () => {
       })
   }
 
-  it('shows in versions how many mentions stood in marks alone, and the old number until then', async () => {
+  it('shows in versions how many mentions were in source references only, and the old number until then', async () => {
     workspaceId = await seedWorkspace(test)
     const promptIds = await seedPrompts(test, workspaceId)
     const body = promptIds.map((promptId, at) => ({
@@ -141,8 +141,8 @@ describe('a program that tells marks of sources from prose', () => {
   })
 })
 
-describe('a program whose rules are the same', () => {
-  it('leaves everything as it is', async () => {
+describe('a program with the same rules', () => {
+  it('changes nothing', async () => {
     await renewLineups(test.services)
     expect(await versions()).toHaveLength(1)
     await makeOld()

@@ -78,8 +78,8 @@ beforeAll(async () => {
   brands = version?.brands ?? []
 })
 
-describe('what is said on a sheet', () => {
-  it('is what the texts say of each brand, with its offset', async () => {
+describe('the statements on a sheet', () => {
+  it('are those in the texts about each brand, with their offsets', async () => {
     await build('made', brands)
     const said = (await sheetOf('made')).map(({ day, mentions }) => ({
       day,
@@ -108,7 +108,7 @@ describe('what is said on a sheet', () => {
     ])
   })
 
-  it('is the same where a brand is added, where brands change their order, and where one goes', async () => {
+  it('are the same when a brand is added, when brands change their order, and when one is removed', async () => {
     const [nike, adidas, puma] = brands as [LineupBrand, LineupBrand, LineupBrand]
     await build('two', [nike, adidas])
     const two = { lineup: 'two', brands: [nike, adidas] }
@@ -122,7 +122,7 @@ describe('what is said on a sheet', () => {
     expect(await sheetOf('one')).toEqual(await sheetOf('one-made'))
   })
 
-  it('is the same where answers come one after another', async () => {
+  it('are the same when answers arrive one after another', async () => {
     await test.db.run(
       sql`delete from mention_sheets where workspace_id = ${workspaceId} and lineup not in ('made')`,
     )

@@ -74,8 +74,8 @@ beforeEach(async () => {
   promptIds = await seedPrompts(test, workspaceId, { prompts: ['one?', 'two?', 'three?'] })
 })
 
-describe('what is known of answers', () => {
-  it('is the same whether they came before the report or after it, one by one or together', async () => {
+describe('the stored mentions of answers', () => {
+  it('are the same whether the answers came before the report or after it, one by one or together', async () => {
     await importAnswers(['2026-01-30', '2026-02-01'])
     await seedReport(test, workspaceId, { promptIds, competitors: COMPETITORS })
     await test.runJobs()
@@ -87,7 +87,7 @@ describe('what is known of answers', () => {
     expect(await computedAnew()).toEqual(grown)
   })
 
-  it('names the brands in the order of their appearance, and counts the pages of their domains', async () => {
+  it('name the brands in the order of their appearance, and count the pages of their domains', async () => {
     await seedReport(test, workspaceId, { promptIds, competitors: COMPETITORS })
     await test.runJobs()
     await importAnswers(['2026-02-01'], ['chatgpt'])
@@ -126,7 +126,7 @@ describe('what is known of answers', () => {
       },
     ],
     ['everything changes', { brand: 'Hoka', brandDomain: 'brooks.org', competitors: [] }],
-  ])('is what reading every answer again would find, after %s', async (_, change) => {
+  ])('are the same as after reading every answer again, after %s', async (_, change) => {
     await importAnswers(['2026-01-30', '2026-02-01'])
     const report = await seedReport(test, workspaceId, { promptIds, competitors: COMPETITORS })
     await test.runJobs()

@@ -72,7 +72,7 @@ describe('a thread', () => {
     expect(third).toHaveLength(50)
   })
 
-  it('tells what names are, where they stand and where they are in doubt', async () => {
+  it('returns the kinds of names, their offsets and disputed occurrences', async () => {
     const kinds = await scanner.run<KindOfName>([
       { kind: 'kinds', names: ['Brabantia', 'Discord'], promptTexts: [] },
     ])
@@ -86,7 +86,7 @@ describe('a thread', () => {
     expect(disputed).toEqual([[{ start: 2, end: 8, isCounted: false, phrase: 'canvas board' }]])
   })
 
-  it('finds names that stand out', async () => {
+  it('finds names of untracked brands', async () => {
     const texts = ['- **Asics**: good\n- **Saucony**: better', '- **Asics**: good']
     const found = await scanner.run<NamedBrandCount>([{ kind: 'name', texts }])
     expect(found).toEqual([
@@ -95,13 +95,13 @@ describe('a thread', () => {
     ])
   })
 
-  it('builds sheets where it has a database, and says so where it has none', async () => {
+  it('builds sheets if it has a database, and fails if it has none', async () => {
     const built = builder.run([{ kind: 'build', task: { ...task, promptIds: [] } }])
     expect(await built).toEqual([])
     await expect(scanner.run([{ kind: 'build', task }])).rejects.toThrow('This thread has no database.')
   })
 
-  it('goes on after an order that failed', async () => {
+  it('continues after a task that failed', async () => {
     const never = {
       ...task,
       month: 'never',

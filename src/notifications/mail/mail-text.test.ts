@@ -8,14 +8,14 @@ import { mailText } from './mail-text.js'
 const event = { type: 'visibility.changed' as const, data: EVENT_EXAMPLES['visibility.changed'] }
 
 describe('a mail', () => {
-  it('says where there is more than it tells', () => {
+  it('says that there are more events than it lists', () => {
     const events = Array.from({ length: MOST_LISTED + 1 }, () => event)
     const { subject, text } = mailText(digestWording({ events, noun: 'Today' }), 'https://s.example')
     expect(subject).toBe('Today: 50 events')
     expect(text.endsWith('\n\nMore events: https://s.example/events')).toBe(true)
   })
 
-  it('has a subject of one line, whatever a report is called', () => {
+  it('has a subject of one line, whatever the title of a report', () => {
     const data = { ...event.data, reportTitle: 'Two\r\nBcc: x@example.com' }
     const { subject } = mailText(digestWording({ events: [{ ...event, data }], noun: '' }), '')
     expect(subject).toMatch(/^Two Bcc: x@example\.com/)
@@ -28,7 +28,7 @@ describe('a digest is due', () => {
     ['2026-03-02T06:00:00.000Z', '2026-03-02', '2026-03-02'],
     ['2026-03-08T23:00:00.000Z', '2026-03-08', '2026-03-02'],
     ['2026-03-09T06:00:00.000Z', '2026-03-09', '2026-03-09'],
-  ])('at %s for whose last was before %s, or of the week before %s', (now, daily, weekly) => {
+  ])('at %s if the last one was before %s, or a weekly one before %s', (now, daily, weekly) => {
     expect(digestDays(new Date(now))).toEqual({ daily, weekly })
   })
 })

@@ -25,8 +25,8 @@ beforeEach(async () => {
 
 const happen = (...types: LoggedType[]) => posted.happen(workspaceId, ...types)
 
-describe('somebody who wants to be notified immediately', () => {
-  it('gets one mail for what happened together, and none for what nobody has to act on', async () => {
+describe('a person who wants to be notified immediately', () => {
+  it('gets one mail for events at the same time, and none for events that need no action', async () => {
     await happen('visibility.changed')
     await seedSubscription(test, workspaceId)
     expect(await post()).toEqual([])
@@ -42,14 +42,14 @@ describe('somebody who wants to be notified immediately', () => {
     expect(await post()).toEqual([])
   })
 
-  it('reads in the subject what a single event says', async () => {
+  it('reads the content of a single event in the subject', async () => {
     await seedSubscription(test, workspaceId)
     await happen('competitor.overtook')
     const [mail] = await post()
     expect(headerOf(mail, 'Subject')).toContain('Ridgeway')
   })
 
-  it('is not written to twice, however many workers look', async () => {
+  it('gets each mail once, however many workers run', async () => {
     await seedSubscription(test, workspaceId)
     await happen('visibility.changed')
     await Promise.all([plan(), plan(), plan()])
@@ -57,7 +57,7 @@ describe('somebody who wants to be notified immediately', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  it('gets the mail later where the server refuses it at first', async () => {
+  it('gets the mail later if the server refuses it at first', async () => {
     await seedSubscription(test, workspaceId)
     await happen('visibility.changed')
     await plan()
@@ -78,7 +78,7 @@ describe('somebody who wants to be notified immediately', () => {
     expect(server.received).toHaveLength(1)
   })
 
-  it('ends it by the link of the mail, without a key', async () => {
+  it('unsubscribes with the link of the mail, without a key', async () => {
     const id = await seedSubscription(test, workspaceId)
     await happen('visibility.changed')
     const [mail] = await post()
@@ -102,7 +102,7 @@ describe('somebody who wants to be notified immediately', () => {
 })
 
 describe('a digest', () => {
-  it('comes once a day from six o’clock on, with what happened since the last', async () => {
+  it('is sent once a day from six o’clock on, with the events since the last', async () => {
     await seedSubscription(test, workspaceId, { events: 'daily' })
     await happen('visibility.changed')
     expect(await post()).toEqual([])
@@ -118,7 +118,7 @@ describe('a digest', () => {
     expect(await post()).toEqual([])
   })
 
-  it('comes on Mondays where it is weekly', async () => {
+  it('is sent on Mondays if it is weekly', async () => {
     at('2026-03-03T10:00:00.000Z')
     await seedSubscription(test, workspaceId, { events: 'weekly' })
     await happen('visibility.changed', 'citation.gained')
@@ -131,7 +131,7 @@ describe('a digest', () => {
 })
 
 describe('the file of an export schedule', () => {
-  it('is sent with a mail, to those who want it', async () => {
+  it('is sent by mail to those who want it', async () => {
     const { id } = await seedReport(test, workspaceId)
     await test.runJobs()
     await seedSubscription(test, workspaceId, { events: 'off' })
@@ -148,8 +148,8 @@ describe('the file of an export schedule', () => {
   })
 })
 
-describe('somebody who wanted no mail for a time', () => {
-  it('is sent nothing of that time', async () => {
+describe('a person who turned mail off for a time', () => {
+  it('gets nothing about that time', async () => {
     const id = await seedSubscription(test, workspaceId, { events: 'off' })
     await happen('visibility.changed')
     const path = `/v1/workspaces/${workspaceId}/mail-subscriptions/${id}`

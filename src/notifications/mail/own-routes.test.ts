@@ -35,7 +35,7 @@ const keep = (body: object = { events: 'immediately', reports: true }) =>
   ask('PUT', `${PATH}/${workspaceId}`, body)
 
 describe('PUT /v1/me/mail-subscriptions/{workspaceId}', () => {
-  it('200 and somebody who may only read gets mail of the workspace', async () => {
+  it('200 for a person who may only read, who then gets mail of the workspace', async () => {
     const { status, body } = await keep()
     expect({ status, body }).toMatchObject({
       status: 200,
@@ -45,7 +45,7 @@ describe('PUT /v1/me/mail-subscriptions/{workspaceId}', () => {
     expect(await post()).toHaveLength(1)
   })
 
-  it('200 changes what somebody else has subscribed the address to, and leaves a record of who did', async () => {
+  it('200 changes a subscription that another person has set up for the address, and is recorded', async () => {
     const id = await seedSubscription(test, workspaceId, { email: ada.email.toUpperCase() })
     const { status, body } = await keep({ events: 'off', reports: false })
     expect({ status, body }).toMatchObject({ status: 200, body: { id, events: 'off', reports: false } })
@@ -61,13 +61,13 @@ describe('PUT /v1/me/mail-subscriptions/{workspaceId}', () => {
     })
   })
 
-  it('403 for a workspace without a role, 404 for none', async () => {
+  it('403 for a workspace without a role, 404 for one that does not exist', async () => {
     const other = await seedWorkspace(test, { name: 'Others' })
     const body = { events: 'daily', reports: false }
     expect((await ask('PUT', `${PATH}/${other}`, body)).status).toBe(403)
   })
 
-  it('404 for a workspace that is none', async () => {
+  it('404 for an invalid workspace id', async () => {
     const body = { events: 'daily', reports: false }
     expect((await ask('PUT', `${PATH}/01K9ZQ6N7B8M3X5R6W2V0Y1N4C`, body)).status).toBe(404)
   })
@@ -94,7 +94,7 @@ describe('PUT /v1/me/mail-subscriptions/{workspaceId}', () => {
 })
 
 describe('GET /v1/me/mail-subscriptions', () => {
-  it('200 lists what is sent to the address, and nothing of others', async () => {
+  it('200 lists the subscriptions of the address, and no others', async () => {
     await keep()
     await seedSubscription(test, workspaceId, { email: 'grace@example.com' })
     const { status, body } = await ask('GET', PATH)
@@ -105,7 +105,7 @@ describe('GET /v1/me/mail-subscriptions', () => {
     expect(body.items).toHaveLength(1)
   })
 
-  it('200 shows a key of the person its workspaces alone', async () => {
+  it('200 shows a key of the person only its workspaces', async () => {
     const other = (await seedWorkspace(test, { name: 'Others' })) as WorkspaceId
     const both = [workspaceId, other].map((id) => ({ workspaceId: id, role: 'viewer' }))
     await test.send('PATCH', `/v1/people/${ada.id}`, { body: { memberships: both } })
@@ -131,13 +131,13 @@ describe('DELETE /v1/me/mail-subscriptions/{workspaceId}', () => {
     })
   })
 
-  it('404 where nothing is sent', async () => {
+  it('404 if nothing is sent', async () => {
     expect((await ask('DELETE', `${PATH}/${workspaceId}`)).status).toBe(404)
   })
 })
 
 describe('DELETE /v1/people/{id}', () => {
-  it('204 and the person is in no list of addresses any more', async () => {
+  it('204 removes the person from every list of addresses', async () => {
     await keep()
     expect((await test.send('DELETE', `/v1/people/${ada.id}`)).status).toBe(204)
     const path = `/v1/workspaces/${workspaceId}/mail-subscriptions`

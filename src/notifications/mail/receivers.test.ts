@@ -92,8 +92,8 @@ const LOSSES: [string, Loss][] = [
   ],
 ]
 
-describe.each(LOSSES)('somebody whose mail follows them: once %s', (_, { begin, lose, receiver }) => {
-  it('nothing is sent, not even what waits in the queue, and the list says why', async () => {
+describe.each(LOSSES)('mail to a person with an account: once %s', (_, { begin, lose, receiver }) => {
+  it('nothing is sent, not even queued mail, and the list says why', async () => {
     const { id, email } = await begin()
     const subscriptionId = await seedSubscription(test, workspaceId, { email })
     await happen()
@@ -109,7 +109,7 @@ describe.each(LOSSES)('somebody whose mail follows them: once %s', (_, { begin, 
     expect(await receiverOf(subscriptionId)).toBe(receiver)
   })
 
-  it('no digest comes, today or later', async () => {
+  it('no digest is sent, today or later', async () => {
     const { id, email } = await begin()
     await seedSubscription(test, workspaceId, { email, events: 'daily' })
     await happen()
@@ -122,8 +122,8 @@ describe.each(LOSSES)('somebody whose mail follows them: once %s', (_, { begin, 
   })
 })
 
-describe('somebody who is given a role again', () => {
-  it('is sent nothing of the time without it', async () => {
+describe('a person who is given a role again', () => {
+  it('gets nothing about the time without it', async () => {
     const { id, email } = await viewer()
     await seedSubscription(test, workspaceId, { email })
     await change(id, { memberships: [] })
@@ -136,8 +136,8 @@ describe('somebody who is given a role again', () => {
   })
 })
 
-describe('an address of somebody without an account', () => {
-  it('goes on whatever becomes of others', async () => {
+describe('an address without an account', () => {
+  it('keeps its mail whatever happens to others', async () => {
     const { id } = await viewer()
     const subscriptionId = await seedSubscription(test, workspaceId)
     await change(id, { memberships: [] })
@@ -147,7 +147,7 @@ describe('an address of somebody without an account', () => {
     expect(await receiverOf(subscriptionId)).toBe('outsider')
   })
 
-  it('is not stopped by an account that somebody has made of it without proving it', async () => {
+  it('keeps its mail if an account has the address without proof', async () => {
     const subscriptionId = await seedSubscription(test, workspaceId, { email: 'Boss@example.com' })
     at('2026-03-02T11:00:00.000Z')
     const createdDate = test.clock.now
@@ -160,7 +160,7 @@ describe('an address of somebody without an account', () => {
 })
 
 describe('a client of a report', () => {
-  it('is sent the files of that report, and nothing else of the workspace', async () => {
+  it('gets the files of that report, and nothing else of the workspace', async () => {
     const { id: own } = await seedReport(test, workspaceId)
     const { id: other } = await seedReport(test, workspaceId, { reportTitle: 'Another' })
     await test.runJobs()
@@ -183,8 +183,8 @@ describe('a client of a report', () => {
   })
 })
 
-describe('a digest of somebody who has chosen how dates and numbers are written', () => {
-  it('comes at six o’clock of their time zone, in their way', async () => {
+describe('a digest for a person who has chosen how dates and numbers are written', () => {
+  it('is sent at six o’clock of their time zone, in their formats', async () => {
     const { id, email } = await viewer()
     const body = { timeZone: 'America/New_York', locale: 'de-DE' }
     await test.send('PATCH', '/v1/me', { key: null, headers: await seedBrowser(test, id), body })
@@ -201,7 +201,7 @@ describe('a digest of somebody who has chosen how dates and numbers are written'
     expect(decodeURIComponent(sent.replace(/=([0-9A-F]{2})/g, '%$1'))).toMatch(/went from 41,2 % \(13\. Jan/)
   })
 
-  it('comes on the Monday of their time zone where it is weekly', async () => {
+  it('is sent on the Monday of their time zone if it is weekly', async () => {
     const { id, email } = await viewer()
     await db.run({ text: `update people set time_zone = 'Pacific/Auckland' where id = $1`, values: [id] })
     await seedSubscription(test, workspaceId, { email, events: 'weekly' })
@@ -216,7 +216,7 @@ describe('a digest of somebody who has chosen how dates and numbers are written'
 })
 
 describe('POST /v1/workspaces/{id}/mail-subscriptions', () => {
-  it('409 for somebody with an account and without a role in the workspace', async () => {
+  it('409 for a person with an account and without a role in the workspace', async () => {
     const { email } = await seedPerson(test)
     const { status, body } = await test.send<{ message: string }>(
       'POST',
@@ -231,7 +231,7 @@ describe('POST /v1/workspaces/{id}/mail-subscriptions', () => {
 })
 
 describe('POST /v1/workspaces/{id}/mail-subscriptions/{subscriptionId}/test', () => {
-  it('409 to somebody who has lost their role', async () => {
+  it('409 for a person who has lost their role', async () => {
     const { id, email } = await viewer()
     const subscriptionId = await seedSubscription(test, workspaceId, { email })
     await change(id, { memberships: [] })

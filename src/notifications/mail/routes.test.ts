@@ -29,7 +29,7 @@ describe('POST /v1/workspaces/{id}/mail-subscriptions', () => {
   const create = (body: object) =>
     test.send<{ message: string }>('POST', `/v1/workspaces/${workspaceId}/mail-subscriptions`, { body })
 
-  it('201 and the address is listed', async () => {
+  it('201 adds the address to the list', async () => {
     const { status, body } = await create({ email: ' ada@example.com ', events: 'daily' })
     expect(status).toBe(201)
     expect(body).toMatchObject({ email: 'ada@example.com', events: 'daily', reports: true })
@@ -42,7 +42,7 @@ describe('POST /v1/workspaces/{id}/mail-subscriptions', () => {
     expect((await test.send('POST', url, { key, body })).status).toBe(403)
   })
 
-  it('400 for one address more than a workspace may write to', async () => {
+  it('400 for one address more than a workspace may have', async () => {
     await test.db.run({
       text: `insert into mail_subscriptions (workspace_id, id, email, events, reports, unsubscribe_token, events_until, reports_until,
           digest_day, created_at, updated_at)
@@ -52,19 +52,19 @@ describe('POST /v1/workspaces/{id}/mail-subscriptions', () => {
     expect((await create({ email: 'one.more@example.com' })).status).toBe(400)
   })
 
-  it('409 for an address that is subscribed already, in whatever letters', async () => {
+  it('409 for an address that is subscribed already, in any case', async () => {
     expect((await create({ email: 'Ada@Example.com' })).status).toBe(201)
     expect((await create({ email: 'ada@example.com' })).status).toBe(409)
   })
 
   it.each(['ada', 'ada@', 'ada@example.com\r\nBcc: x@example.com', 'a@example.com,b@example.com', ''])(
-    '400 for %j, which is no address',
+    '400 for %j, which is not an address',
     async (email) => {
       expect((await create({ email })).status).toBe(400)
     },
   )
 
-  it('409 where no mail server is configured, and says what to set', async () => {
+  it('409 if no mail server is configured, and says what to set', async () => {
     const { status, body } = await without.send<{ message: string }>(
       'POST',
       `/v1/workspaces/${workspaceId}/mail-subscriptions`,
@@ -76,7 +76,7 @@ describe('POST /v1/workspaces/{id}/mail-subscriptions', () => {
 })
 
 describe('GET /v1/workspaces/{id}/mail-subscriptions', () => {
-  it('200 lists who is sent mail, without the token that ends it', async () => {
+  it('200 lists the subscribed addresses, without the token that unsubscribes them', async () => {
     const id = await seedSubscription(test, workspaceId)
     const { status, body, text } = await test.send('GET', `/v1/workspaces/${workspaceId}/mail-subscriptions`)
     expect(status).toBe(200)
@@ -107,7 +107,7 @@ describe('DELETE /v1/workspaces/{id}/mail-subscriptions/{subscriptionId}', () =>
 describe('POST /v1/workspaces/{id}/mail-subscriptions/{subscriptionId}/test', () => {
   const pathOf = (id: string) => `/v1/workspaces/${workspaceId}/mail-subscriptions/${id}/test`
 
-  it('202 and a test mail waits for the address, at most one a minute', async () => {
+  it('202 queues a test mail for the address, at most one a minute', async () => {
     const id = await seedSubscription(test, workspaceId)
     const { status, body } = await test.send('POST', pathOf(id))
     expect({ status, body }).toMatchObject({ status: 202, body: { id, email: 'ada@example.com' } })
@@ -120,7 +120,7 @@ describe('POST /v1/workspaces/{id}/mail-subscriptions/{subscriptionId}/test', ()
     expect((await test.send('POST', pathOf(id))).status).toBe(202)
   })
 
-  it('409 where no mail server is configured', async () => {
+  it('409 if no mail server is configured', async () => {
     const id = await seedSubscription(test, workspaceId)
     expect((await without.send('POST', pathOf(id))).status).toBe(409)
   })
@@ -136,19 +136,19 @@ describe('POST /v1/mail-subscriptions/{subscriptionId}/unsubscribe', () => {
     return `/v1/mail-subscriptions/${id}/unsubscribe?token=${stored?.token}`
   }
 
-  it('200 by the token alone', async () => {
+  it('200 with the token alone', async () => {
     const { status, body } = await test.send('POST', await unsubscribeUrl(), { key: null, raw: '' })
     expect({ status, body }).toEqual({ status: 200, body: { unsubscribed: true } })
   })
 
-  it('401 for a token that does not fit, whether there is such a subscription or not', async () => {
+  it('401 for a wrong token, whether the subscription exists or not', async () => {
     const url = await unsubscribeUrl()
     expect((await test.send('POST', `${url}x`, { key: null })).status).toBe(401)
     const nowhere = url.replace(/subscriptions\/\w+/, 'subscriptions/01K9ZQ6N7B8M3X5R6W2V0Y1N4C')
     expect((await test.send('POST', nowhere, { key: null })).status).toBe(401)
   })
 
-  it('408 for a body that does not come', async () => {
+  it('408 for a body that does not arrive', async () => {
     const payload = new PassThrough()
     payload.write('List-')
     const { statusCode } = await impatient.app.inject({

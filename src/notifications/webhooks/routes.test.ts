@@ -18,7 +18,7 @@ const here = async () => {
 }
 
 describe('POST /v1/webhooks', () => {
-  it('201 shows the secret this once', async () => {
+  it('201 shows the secret only this once', async () => {
     const workspaceId = await seedWorkspace(test)
     const body = { url: ' https://hooks.example/a#b ', workspaceIds: [workspaceId, workspaceId] }
     const response = await test.send<{ secret: string }>('POST', '/v1/webhooks', { body })
@@ -36,7 +36,7 @@ describe('POST /v1/webhooks', () => {
     })
   })
 
-  it('201 takes all types for granted where one of them is *', async () => {
+  it('201 subscribes to all types if one of them is *', async () => {
     const workspaceIds = [await seedWorkspace(test)]
     const body = { url: 'https://hooks.example', workspaceIds, events: ['report.ready', '*', 'report.ready'] }
     expect((await test.send('POST', '/v1/webhooks', { body })).body).toMatchObject({ events: ['*'] })
@@ -65,7 +65,7 @@ describe('POST /v1/webhooks', () => {
     expect((await test.send('POST', '/v1/webhooks', { key, body })).status).toBe(403)
   })
 
-  it('403 for a workspace that is not the key’s, and 404 for one that does not exist', async () => {
+  it('403 for a workspace outside of the key, and 404 for one that does not exist', async () => {
     const [own, foreign] = [await seedWorkspace(test), await seedWorkspace(test)]
     const { key } = await test.newKey({ workspaces: [own] })
     const url = 'https://hooks.example'
@@ -78,7 +78,7 @@ describe('POST /v1/webhooks', () => {
 })
 
 describe('GET /v1/webhooks', () => {
-  it('200 lists those that show nothing beyond what the key can read, without secrets', async () => {
+  it('200 lists those that send nothing beyond what the key can read, without secrets', async () => {
     const [own, foreign] = [await seedWorkspace(test), await seedWorkspace(test)]
     const mine = await seedWebhook(test, [own])
     const both = await seedWebhook(test, [own, foreign])
@@ -138,7 +138,7 @@ describe('GET /v1/webhooks/{id}', () => {
 })
 
 describe('PATCH /v1/webhooks/{id}', () => {
-  it('200 changes what is sent, and takes back what was read', async () => {
+  it('200 changes what is sent, and accepts a webhook sent back as it was read', async () => {
     const { id, workspaceId } = await here()
     const other = await seedWorkspace(test)
     const { body: read } = await test.send('GET', `/v1/webhooks/${id}`)
@@ -162,7 +162,7 @@ describe('PATCH /v1/webhooks/{id}', () => {
     expect((await patch('enabled')).body).toMatchObject({ status: 'enabled', disabledReason: null })
   })
 
-  it('200 sends what waits to the new address', async () => {
+  it('200 sends waiting messages to the new address', async () => {
     const [before, after] = [await receivers.receive(), await receivers.receive()]
     const workspaceId = await seedWorkspace(test)
     const { id } = await seedWebhook(test, [workspaceId], { url: before.url })
@@ -172,7 +172,7 @@ describe('PATCH /v1/webhooks/{id}', () => {
     expect([before.received.length, after.received.length]).toEqual([0, 1])
   })
 
-  it('403 for a workspace that is not the key’s', async () => {
+  it('403 for a workspace outside of the key', async () => {
     const { id, workspaceId } = await here()
     const { key } = await test.newKey({ workspaces: [workspaceId] })
     const body = { workspaceIds: [await seedWorkspace(test)] }
@@ -181,7 +181,7 @@ describe('PATCH /v1/webhooks/{id}', () => {
 })
 
 describe('DELETE /v1/webhooks/{id}', () => {
-  it('204 and nothing more is sent', async () => {
+  it('204 stops sending', async () => {
     const { url, received } = await receivers.receive()
     const workspaceId = await seedWorkspace(test)
     const { id } = await seedWebhook(test, [workspaceId], { url })
@@ -222,7 +222,7 @@ describe('POST /v1/webhooks/{id}/test', () => {
     expect(log.items).toEqual([])
   })
 
-  it('409 where it is disabled', async () => {
+  it('409 if it is disabled', async () => {
     const { id } = await here()
     await test.send('PATCH', `/v1/webhooks/${id}`, { body: { status: 'disabled' } })
     const { status, body } = await test.send('POST', `/v1/webhooks/${id}/test`)
@@ -231,7 +231,7 @@ describe('POST /v1/webhooks/{id}/test', () => {
 })
 
 describe('GET /v1/webhooks/{id}/deliveries', () => {
-  it('200 lists the newest first, of one status where one is named', async () => {
+  it('200 lists the newest first, of one status on request', async () => {
     const { url } = await receivers.receive((reply, index) => reply.writeHead(index === 0 ? 500 : 204).end())
     const workspaceId = await seedWorkspace(test)
     const { id } = await seedWebhook(test, [workspaceId], { url })
@@ -251,7 +251,7 @@ describe('GET /v1/webhooks/{id}/deliveries', () => {
     expect(first?.sequence).toBe(3)
   })
 
-  it('200 without those of more than thirty days ago', async () => {
+  it('200 leaves out those of more than thirty days ago', async () => {
     const { url } = await receivers.receive()
     const workspaceId = await seedWorkspace(test)
     const { id } = await seedWebhook(test, [workspaceId], { url })
@@ -267,7 +267,7 @@ describe('GET /v1/webhooks/{id}/deliveries', () => {
 })
 
 describe('POST /v1/webhooks/{id}/deliveries/{deliveryId}/replay', () => {
-  it('202 sends it once more under the same id, and keeps the attempts before', async () => {
+  it('202 sends it once more under the same id, and keeps the earlier attempts', async () => {
     const { url, received } = await receivers.receive()
     const workspaceId = await seedWorkspace(test)
     const { id } = await seedWebhook(test, [workspaceId], { url })
@@ -289,7 +289,7 @@ describe('POST /v1/webhooks/{id}/deliveries/{deliveryId}/replay', () => {
     expect((await test.send('POST', path)).status).toBe(404)
   })
 
-  it('409 where the webhook is disabled', async () => {
+  it('409 if the webhook is disabled', async () => {
     const { id } = await here()
     const ping = await test.send<{ id: string }>('POST', `/v1/webhooks/${id}/test`)
     await test.send('PATCH', `/v1/webhooks/${id}`, { body: { status: 'disabled' } })
@@ -319,7 +319,7 @@ describe('POST /v1/webhooks/{id}/replay', () => {
     expect(await deliveriesOf(test, id)).toHaveLength(2)
   })
 
-  it('400 where it is not said of which workspace, or the webhook does not serve it', async () => {
+  it('400 if no workspace is named, or the webhook does not serve it', async () => {
     const [one, two, foreign] = [
       await seedWorkspace(test),
       await seedWorkspace(test),
@@ -337,7 +337,7 @@ describe('POST /v1/webhooks/{id}/replay', () => {
     expect((await replay({ after: 0, workspaceId: two })).status).toBe(202)
   })
 
-  it('409 where the webhook is disabled', async () => {
+  it('409 if the webhook is disabled', async () => {
     const { id } = await here()
     await test.send('PATCH', `/v1/webhooks/${id}`, { body: { status: 'disabled' } })
     expect((await test.send('POST', `/v1/webhooks/${id}/replay`, { body: { after: 0 } })).status).toBe(409)

@@ -37,7 +37,7 @@ const storedRows = () =>
 const secretBox = openSecretBox(async () => SECRET_KEY)
 
 describe('the URL of a webhook', () => {
-  it('is shown by host and last four characters, and stands whole in no log, list, event or table', async () => {
+  it('is shown by host and last four characters, and is complete in no log, list, event or table', async () => {
     // Servers that do not know an address respond like this.
     const { url: origin, received } = await receivers.receive((reply) =>
       reply.writeHead(410).end(`Cannot POST ${PATH}`),
@@ -69,7 +69,7 @@ describe('the URL of a webhook', () => {
     expect(everything).not.toContain('B0123456')
   })
 
-  it('stays where a change sends none, or the one that is shown; a new one replaces it', async () => {
+  it('stays if a change sends none, or the masked one; a new one replaces it', async () => {
     const [one, two] = [await receivers.receive(), await receivers.receive()]
     const workspaceId = await seedWorkspace(test)
     const { id } = await seedWebhook(test, [workspaceId], {
@@ -91,7 +91,7 @@ describe('the URL of a webhook', () => {
     expect([one.received.length, two.received.length]).toEqual([1, 1])
   })
 
-  it('that an earlier version wrote is used and masked as it is, and sealed at the next start', async () => {
+  it('that an earlier version wrote is used and masked, and encrypted at the next start', async () => {
     const { url: origin, received } = await receivers.receive()
     const url = `${new URL(origin).origin}${PATH}`
     const workspaceId = await seedWorkspace(test)
@@ -109,7 +109,7 @@ describe('the URL of a webhook', () => {
     expect(received.map(({ path }) => path)).toEqual([PATH, PATH])
   })
 
-  it('whose turn an earlier version took for that of all sealed ones takes its own again', async () => {
+  it('gets its own turn back if an earlier version gave all encrypted URLs the same', async () => {
     const { id } = await seedWebhook(test, [await seedWorkspace(test)], { url: 'https://hooks.example/own' })
     const stored = async () =>
       (
@@ -136,7 +136,7 @@ describe('the URL of a webhook', () => {
 })
 
 describe('the secret of a webhook', () => {
-  it('stands in no log, list, error or table', async () => {
+  it('is in no log, list, error or table', async () => {
     const { url } = await receivers.receive((reply, index) =>
       reply.writeHead(index % 2 === 0 ? 500 : 410).end(),
     )
@@ -174,7 +174,7 @@ describe('the secret of a webhook', () => {
     }
   })
 
-  it('that another key has encrypted fails the delivery, and the reason says what to do', async () => {
+  it('that was encrypted with another key fails the delivery, and the reason says what to do', async () => {
     const { url, received } = await receivers.receive()
     const workspaceId = await seedWorkspace(test)
     const { id } = await seedWebhook(test, [workspaceId], { url })

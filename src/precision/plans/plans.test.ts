@@ -21,7 +21,7 @@ const question = (target: PlanTarget, more: Partial<PlanQuestion> = {}): PlanQue
   ...more,
 })
 
-describe('what a plan can tell', () => {
+describe('the precision of a plan', () => {
   it('follows from the parts of the variance', () => {
     const variance = (0.075 + (0.035 + 0.125 / 30) / 3) / 50
     expect(halfWidth(DEFAULT_COMPONENTS, DAILY)).toBeCloseTo(2.0096 * Math.sqrt(variance), 4)
@@ -40,7 +40,7 @@ describe('what a plan can tell', () => {
 })
 
 describe('plans for a target', () => {
-  it('reach it with as few prompts as do, and recommend the fewest answers', () => {
+  it('reach it with the fewest possible prompts, and recommend the fewest answers', () => {
     const options = planOptions(question({ halfWidth: 5 }))
     for (const option of options) {
       expect(option.halfWidth).toBeLessThanOrEqual(5)
@@ -99,7 +99,7 @@ describe('plans for a target', () => {
     expect(options).toMatchObject([{ prompts: 80, runsPerDay: 1, daysPerWeek: 1, recommended: true }])
   })
 
-  it('spend a budget on the narrowest interval, and never more', () => {
+  it('spend a budget on the narrowest interval, and never more than it', () => {
     const asked = question({ budgetUsdPerMonth: 100 })
     const options = planOptions(asked)
     for (const option of options) {
@@ -119,20 +119,20 @@ describe('plans for a target', () => {
       {},
       'The smallest plan, 5 prompts once a week',
     ],
-  ])('are none for %s, and it is said', (_, target, more, said) => {
+  ])('do not exist for %s, and the result says so', (_, target, more, said) => {
     const asked = question(target, more)
     expect(planOptions(asked)).toEqual([])
     expect(unreachedWords(asked, [])).toContain(said)
   })
 
-  it('are none for a budget where a price is not known', () => {
+  it('do not exist for a budget if a price is unknown', () => {
     const asked = question({ budgetUsdPerMonth: 100 }, { usdOf: () => null })
     expect(planOptions(asked)).toEqual([])
     const engines = [{ engine: 'grok' as const, isConnected: false, usdPerAnswer: null }]
     expect(unreachedWords(asked, engines)).toContain('not known for Grok')
   })
 
-  it('reach any target whatever the parts of the variance, or are none', () => {
+  it('reach any target for any parts of the variance, or do not exist', () => {
     const part = fc.double({ min: 0, max: 0.1, noNaN: true })
     const components = fc.record({ prompt: part, engine: part, day: part, promptEngine: part, run: part })
     const targets = fc.oneof(
@@ -152,7 +152,7 @@ describe('plans for a target', () => {
 })
 
 describe('the next dollar', () => {
-  it('goes to more prompts for an interval, and says what else it could buy', () => {
+  it('is best spent on more prompts for an interval, with the alternatives', () => {
     const steps = nextDollar(DEFAULT_COMPONENTS, { design: DAILY, target: { halfWidth: 5 } })
     expect(steps.map(({ purchase }) => purchase)).toEqual(['prompts', 'runs', 'engines'])
     expect(nextDollarWords(steps, false)).toMatchInlineSnapshot(
@@ -160,7 +160,7 @@ describe('the next dollar', () => {
     )
   })
 
-  it('goes to more days for a change, where days differ', () => {
+  it('is best spent on more days for a change, if days differ', () => {
     const design = { ...DAILY, daysPerWeek: 2 }
     const steps = nextDollar(DEFAULT_COMPONENTS, { design, target: { detect: 5, days: 30 } })
     expect(steps[0]?.purchase).toBe('days')
@@ -169,7 +169,7 @@ describe('the next dollar', () => {
     )
   })
 
-  it('is explained by where differences come from', () => {
+  it('is explained by the origin of differences', () => {
     expect(basisWords(null)).toMatchInlineSnapshot(
       `"There are too few answers to tell how they vary. The plans assume a coverage of 50 % and that the differences between answers come from: 50 % chance from one run to the next, 30 % which prompt is asked, 14 % how one engine answers one prompt, 5 % which engine is asked, 1 % the day."`,
     )

@@ -29,7 +29,7 @@ const unmet = (facts: Partial<QualityFacts>) =>
     .map(({ id }) => id)
 
 describe('the grade of a report', () => {
-  it('is decision where all six criteria are met', () => {
+  it('is decision if all six criteria are met', () => {
     const criteria = qualityCriteria(GOOD)
     expect(criteria).toHaveLength(6)
     expect(gradeOf(criteria)).toBe('decision')
@@ -47,12 +47,12 @@ describe('the grade of a report', () => {
     ['old answers', { daysOld: 8 }, 'freshness', 'directional'],
     ['an ambiguous name', { detection: { value: 0.894, of: 'x' } }, 'detection', 'directional'],
     ['a language nobody measured', { detection: { value: null, of: 'x' } }, 'detection', 'directional'],
-  ])('is less with %s, and one criterion says so', (_, facts, id, grade) => {
+  ])('is lower with %s, and one criterion says so', (_, facts, id, grade) => {
     expect(unmet(facts)).toEqual([id])
     expect(gradeOf(qualityCriteria({ ...GOOD, ...facts }))).toBe(grade)
   })
 
-  it('says what the next grade takes, and of how many answers', () => {
+  it('says what the next grade needs, and how many answers it is based on', () => {
     const few = { ...GOOD, prompts: 20, evenPrompts: 20 }
     expect(qualityGoal(qualityCriteria(few), few)).toEqual({
       sentence:
@@ -80,7 +80,7 @@ const gridOf = (halves: readonly (readonly [number, number])[]): AnswerGrid => (
   unread: 0,
 })
 
-describe('odd and even days', () => {
+describe('the answers of odd and even days', () => {
   it.each([
     [
       'agree',
@@ -176,7 +176,7 @@ describe('the accuracy of detection', () => {
   }
   const prompt = { id: '1', prompt: 'Which running shoes are the best for a beginner?', country: 'us' }
 
-  it('is that of the worst name or language', () => {
+  it('is that of the least accurate name or language', () => {
     const asked = { names: ['Nike'], kinds: ['distinctive' as const], prompts: [prompt] }
     expect(detectionAccuracy(brand, asked)).toEqual({ value: 0.98, of: 'answers in English' })
     const ambiguous = { ...asked, kinds: ['ambiguous' as const] }
@@ -190,7 +190,7 @@ describe('the accuracy of detection', () => {
     })
   })
 
-  it('is what docs/metrics.md says', () => {
+  it('is the same as in docs/metrics.md', () => {
     const page = readFileSync('docs/metrics.md', 'utf8')
     const { kinds } = measured
     expect(page).toMatch(new RegExp(`Distinctive names +\\| ${kinds.distinctive} `))

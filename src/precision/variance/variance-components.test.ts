@@ -74,7 +74,7 @@ describe('sums of the variance', () => {
 })
 
 describe('the parts of the variance', () => {
-  it('find what the answers were drawn with', () => {
+  it('are the values with which the answers were generated', () => {
     // Averaged over several draws, because a single draw with few days says little about their variance.
     const truth = { prompt: 0.05, engine: 0.005, day: 0.002, promptEngine: 0.02 }
     const draws = Array.from({ length: 30 }, (_, seed) =>
@@ -90,7 +90,7 @@ describe('the parts of the variance', () => {
     }
   })
 
-  it('give all of it to the prompts where each always gets the same answer', () => {
+  it('are all from the prompts if each prompt always gets the same answer', () => {
     const answers = [0, 1, 2, 3, 4, 5].flatMap((prompt) =>
       [0, 1, 2].flatMap((engine) =>
         [0, 1, 2, 3, 4].map((day): Answer => [prompt, engine, day, prompt % 2 === 0]),
@@ -107,7 +107,7 @@ describe('the parts of the variance', () => {
     expect(found).toMatchObject({ rate: 0.5, answers: 90 })
   })
 
-  it('know no engines where there is one', () => {
+  it('have no part from engines if there is one', () => {
     const grid = seededGrid({ seed: 1, prompts: 40, engines: 1, days: 20, runs: 1, rate: 0.4, prompt: 0.05 })
     const { components } = varianceComponents(grid)!
     expect(components).toMatchObject({ engine: 0, promptEngine: 0 })
@@ -117,19 +117,19 @@ describe('the parts of the variance', () => {
   it.each([
     ['four prompts', { prompts: 4 }],
     ['two days', { days: 2 }],
-  ])('are not known with %s', (_, few) => {
+  ])('are unknown with %s', (_, few) => {
     const usual = { seed: 1, prompts: 20, engines: 2, days: 10, runs: 1, rate: 0.5, prompt: 0.05 }
     expect(varianceComponents(seededGrid({ ...usual, ...few }))).toBeNull()
   })
 
-  it('are not known where no answer names the brand, or nobody was asked twice', () => {
+  it('are unknown if no answer names the brand, or nothing was asked twice', () => {
     expect(varianceComponents(gridOf([0, 1, 2, 3, 4, 5].map((at) => [at, 0, at % 5, false])))).toBeNull()
     expect(
       varianceComponents(gridOf([0, 1, 2, 3, 4, 5].map((at) => [at, at % 3, at % 5, at < 3]))),
     ).toBeNull()
   })
 
-  it('are never below nothing, and shares add up', () => {
+  it('are never negative, and shares add up', () => {
     fc.assert(
       fc.property(fc.array(answer, { minLength: 20, maxLength: 120 }), (answers) => {
         const found = varianceComponents(gridOf(answers))

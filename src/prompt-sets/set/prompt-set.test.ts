@@ -47,7 +47,7 @@ describe('near copies', () => {
     ['plurals', 'trail running shoe', 'trail running shoes'],
     ['the order of words', 'running shoes kids', 'kids running shoes'],
     ['joined words', 'running shoes', 'runningshoes'],
-  ])('are folded whatever %s', (_, one, other) => {
+  ])('are merged across different %s', (_, one, other) => {
     expect(keptOf(one, other)).toHaveLength(1)
   })
 
@@ -61,13 +61,13 @@ describe('near copies', () => {
     expect(keptOf(one, other)).toHaveLength(2)
   })
 
-  it('are slips of a word that others spell right, never two names', () => {
+  it('include misspellings of a word that others spell right, and never two names', () => {
     const right = ['sale', 'women', 'men', 'kids', 'price'].map((word) => `treadmill ${word}`)
     expect(keptOf(...right, 'treadmil sale')).toHaveLength(right.length)
     expect(keptOf('velkora shoes', 'velkara shoes')).toHaveLength(2)
   })
 
-  it('keep the wording that is tracked, then the one that was searched most', () => {
+  it('keep the wording that is tracked, else the one with the most searches', () => {
     const [item] = setOf([
       candidate('the best shoes', { source: 'gsc', impressions: 10 }),
       candidate('best shoes', { source: 'gsc', impressions: 90 }),
@@ -83,7 +83,7 @@ describe('near copies', () => {
 })
 
 describe('a set', () => {
-  it('says topics with demand that no prompt asks about, and what nobody asks for', () => {
+  it('lists topics with demand but without a prompt, and prompts without demand', () => {
     const { gaps, topics } = setOf([
       candidate('best trail shoes', { source: 'tracked' }),
       candidate('trail shoes review', { source: 'gsc', impressions: 50 }),
@@ -98,7 +98,7 @@ describe('a set', () => {
     ])
   })
 
-  it('recommends as many as are missing, from each topic in turn, and none that names a brand', () => {
+  it('recommends as many as are missing, from each topic by turns, and none that names a brand', () => {
     const candidates = ['sale', 'price', 'weight', 'noise'].map((word) => candidate(`treadmill ${word}`))
     const others = [
       candidate('carbon shoes price'),
@@ -112,11 +112,11 @@ describe('a set', () => {
     expect(chosen.some(({ branded }) => branded)).toBe(false)
   })
 
-  it('gives a volume only where somebody counted', () => {
+  it('has a volume only if there are counts', () => {
     expect(setOf([candidate('best socks')]).items[0]?.volume).toBeNull()
   })
 
-  it('is empty for nothing', () => {
+  it('is empty for no questions', () => {
     expect(setOf([])).toMatchObject({ items: [], topics: [] })
   })
 })
@@ -125,7 +125,7 @@ describe('5,000 queries of a search console', () => {
   const candidates = searchedQueries(5000).map((one) => candidate(one.text, { ...one, source: 'gsc' }))
   const set = setOf(candidates, 100)
 
-  it('leave no near copy, and lose nothing', () => {
+  it('keep no near copy, and lose nothing', () => {
     const kept = foldedQueries(candidates.map((one) => queryOf(one, 'en')))
     const pairs = kept.flatMap((one, at) =>
       kept.slice(at + 1).filter((other) => isNearCopy(one.stems, other.stems)),
@@ -136,11 +136,11 @@ describe('5,000 queries of a search console', () => {
     expect(set.topics.reduce((sum, { demand }) => sum + (demand ?? 0), 0)).toBe(impressions)
   })
 
-  it('come to the same set in any order', () => {
+  it('become the same set in any order', () => {
     expect(setOf(candidates.toReversed(), 100)).toEqual(set)
   })
 
-  it('become topics that a person would name', () => {
+  it('become topics with natural names', () => {
     const names = set.topics.map(({ name }) => name)
     expect(names).toEqual(
       expect.arrayContaining(['shin splints', 'hydration vest', 'plantar fasciitis', 'treadmill']),

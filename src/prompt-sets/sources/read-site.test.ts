@@ -9,7 +9,7 @@ const named = { url: 'https://example.com/' }
 afterEach(() => void vi.restoreAllMocks())
 
 describe('a site that is read for its questions', () => {
-  it('is said to be late where the time is over, and not to be closed by robots.txt', async () => {
+  it('is reported as slow when the time is over, and not as closed by robots.txt', async () => {
     vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
     const probe = { isAllowedByRobots: async () => false } as unknown as SiteProbe
     await expect(openReadSite(probe)(ctx, named)).rejects.toMatchObject({

@@ -31,7 +31,7 @@ it.each([
   ['Education', 'research'],
   ['Community/Forum', 'forum'],
   ['Unclassified', 'article'],
-] as const)('a page of %s that says nothing of itself is a %s', (category, kind) => {
+] as const)('a page of %s without a title is a %s', (category, kind) => {
   expect(citedPageForm({ title: 'Anything', url: 'https://a.example/x', category })).toBe(kind)
 })
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { plainLine, escaped, shortenedText, tidied } from './shown-text.js'
 
-describe('text of others', () => {
+describe('text of other sites', () => {
   it.each([
     ['in one line', 'The best\r\n\n shoes\t of all ', 'The best shoes of all'],
     ['without marks that turn the direction', '\u202Eabc\u202C \u2066d\u2069', 'abc d'],
@@ -25,7 +25,7 @@ describe('text of others', () => {
     expect(shortenedText(text, max)).toBe(expected)
   })
 
-  it('is cut in no time, however long it is', () => {
+  it('is shortened quickly, however long it is', () => {
     expect(tidied('ab '.repeat(1_000_000), 60).length).toBeLessThanOrEqual(60)
   })
 
@@ -43,7 +43,7 @@ describe('text of others', () => {
     '| a | b |',
     'a\\*b\\',
     'C# & F# 100% _x_',
-  ])('stays text in Markdown: %s', (text) => {
+  ])('stays plain text in Markdown: %s', (text) => {
     const html = marked.parse(escaped(text), { async: false })
     expect(html.match(/<[^>]*>/g)).toEqual(['<p>', '</p>'])
     const shown = html.replace(/<\/?p>|\n/g, '')
@@ -54,7 +54,7 @@ describe('text of others', () => {
     expect(decoded).toBe(text)
   })
 
-  it('is plain without Markdown too', () => {
+  it('is plain outside of Markdown too', () => {
     expect(plainLine(escaped('**a** [b](https://www.evil.example) <i> “`c`”'))).toBe(
       'a b ( evil.example) i “c”',
     )
@@ -64,7 +64,7 @@ describe('text of others', () => {
     ['site.example/best_shoes__2026', 'site.example/best_shoes__2026'],
     ['site.example/@name/a_b', 'site.example/@name/a_b'],
     ['_so_ __said__ by name@site.example', 'so said by name site.example'],
-  ])('keeps the signs of addresses without Markdown: %s', (text, shown) => {
+  ])('keeps the punctuation of addresses outside of Markdown: %s', (text, shown) => {
     expect(plainLine(escaped(text))).toBe(shown)
     expect(marked.parse(shown, { async: false })).toBe(`<p>${shown}</p>\n`)
   })

@@ -30,7 +30,7 @@ const SHEETS = [
   sheet(1, '2026-02-01', [cell({ day: 1 }, 1)]),
 ]
 
-describe('whom executions name', () => {
+describe('the brands that executions name', () => {
   const namedIn = namedBrands(SHEETS, '2026-01-15')(0)
 
   it.each([
@@ -40,11 +40,11 @@ describe('whom executions name', () => {
     ['kept apart by prompt', { prompt: 1, day: 17, run: 1 }, [1]],
     ['where it is nobody', { prompt: 0, day: 18, run: 1 }, []],
     ['where there is none', { prompt: 1, day: 18, run: 1 }, []],
-  ])('stands on the sheets: %s', (_, execution, named) => {
+  ])('are read from the sheets: %s', (_, execution, named) => {
     expect(namedIn(execution)).toEqual(named)
   })
 
-  it('is that of one engine', () => {
+  it('are those of one engine', () => {
     const other = namedBrands(SHEETS, '2026-01-15')(ENGINES.indexOf('claude'))
     expect(other({ prompt: 0, day: 17, run: 1 })).toEqual([3])
     expect(other({ prompt: 0, day: 16, run: 1 })).toEqual([])

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { eachPackedAnswer, type PackedAnswer } from './packed-answers.js'
 
-it('answers come out as they were packed', () => {
+it('answers are the same after packing and unpacking', () => {
   const answers: PackedAnswer[] = []
   eachPackedAnswer('01A 0 1 70,-9223372036854775808;02B 59 24 ;03C 7 1 0;', (answer) => answers.push(answer))
   expect(answers).toEqual([
@@ -12,6 +12,6 @@ it('answers come out as they were packed', () => {
   ])
 })
 
-it('of nothing there is none', () => {
+it('an empty list of answers stays empty', () => {
   eachPackedAnswer('', () => expect.unreachable())
 })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { openPageIndex } from './page-index.js'
 
-it('pages are numbered as they appear', () => {
+it('pages are numbered in order of appearance', () => {
   const numbers = openPageIndex(new Set(['-70']))
   expect(numbers.indexesIn('70,-70,70,9223372036854775807,-9223372036854775808')).toEqual([0, 1, 0, 2, 3])
   expect(numbers.indexesIn('')).toEqual([])
@@ -12,7 +12,7 @@ it('pages are numbered as they appear', () => {
   expect([0, 1, 2].map(numbers.isOwn)).toEqual([false, true, false])
 })
 
-it('no two pages have one number', () => {
+it('no two pages have the same number', () => {
   const near = fc.constantFrom(
     0n,
     1n,

@@ -10,7 +10,7 @@ const execution = (answerId: string, prompt: number, pages: number[]) => ({
   named: [],
 })
 
-it('of the days before only counts are kept, and what cites the brand', () => {
+it('of the window before only counts are kept, and which executions cite the brand', () => {
   const window = openPreviousWindow({ prompts: 3, isOwn: (page) => page === 1 })
   window.add(execution('one', 0, [0, 2]))
   window.add(execution('two', 2, [1, 2]))

@@ -18,7 +18,7 @@ describe('a page as a report sees it', () => {
     ['puma.com', 'Competitor', 2],
     ['shop.adidas.com', 'News/Media', null],
     ['times.example', 'News/Media', null],
-  ])('belongs to whose domain it lies on: %s', (host, category, owner) => {
+  ])('belongs to the brand that owns its domain: %s', (host, category, owner) => {
     const stored = { id: '1', link: `https://${host}/a`, host, title: null, category: 'News/Media' as const }
     const page = { url: `https://${host}/a`, title: null, domain: host, category, owner }
     expect(pageOf(stored)).toEqual(page)

@@ -94,11 +94,11 @@ describe('a wording', () => {
     expect(added(text)).toEqual(expect.arrayContaining(expected))
   })
 
-  it('names each thing once', () => {
+  it('is reported once for each fact', () => {
     expect(added('Quorvane, Quorvane and 99 or 99.')).toEqual(['99', 'Quorvane'])
   })
 
-  it('of any length and shape is judged', () => {
+  it('of any length and form is judged', () => {
     const hostile = [
       '1'.repeat(50_000),
       'A-'.repeat(30_000),
@@ -109,7 +109,7 @@ describe('a wording', () => {
     for (const text of hostile) expect(Array.isArray(added(text))).toBe(true)
   })
 
-  it('does not take a brand that is a number for one', () => {
+  it('with a number is not accepted because a brand has that number as its name', () => {
     const facts = { ...FACTS, brand: { name: 'Three', domain: 'three.example' } }
     expect(unsupported('Named in three answers.', facts)).toEqual(['three'])
     expect(unsupported('See “Three” at three.example.', facts)).toEqual([])

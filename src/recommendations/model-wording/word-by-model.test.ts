@@ -37,7 +37,7 @@ const word = (model: LanguageModel) => {
 }
 
 describe('a language model', () => {
-  it('words what the facts say, once', async () => {
+  it('words the facts once', async () => {
     const { asked, model } = modelThat(WORDING)
     await word(model)
     await word(model)
@@ -50,7 +50,7 @@ describe('a language model', () => {
     ['a number', { headline: 'ChatGPT cites it in 97 answers.' }],
     ['a name', { reasoning: 'Salomon is named as well.' }],
     ['an address', { suggestions: ['- See https://elsewhere.example/offer.'] }],
-  ])('that adds %s to the facts is not heard, nor asked again', async (_, beyond) => {
+  ])('that adds %s to the facts is ignored, and not asked again', async (_, beyond) => {
     const [before] = await testReport.list()
     const { asked, model } = modelThat({ ...WORDING, ...beyond })
     await word(model)
@@ -59,7 +59,7 @@ describe('a language model', () => {
     expect(await testReport.list()).toEqual([before])
   })
 
-  it('that cannot be had is asked another time', async () => {
+  it('that cannot be reached is asked another time', async () => {
     const [before] = await testReport.list()
     await word(modelThat(undefined).model)
     expect(await testReport.list()).toEqual([before])
@@ -68,7 +68,7 @@ describe('a language model', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('is not heard about other facts than those it was given, and asked about them a day later', async () => {
+  it('is ignored for facts other than those it was given, and asked about them a day later', async () => {
     const { asked, model } = modelThat(WORDING)
     await word(model)
     await testReport.importAnswers({ text: 'Buy Adidas.', cites: [PAGE], count: 3 })

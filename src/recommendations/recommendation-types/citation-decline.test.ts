@@ -9,13 +9,13 @@ const counts = (before: [number, number], now: [number, number]): PromptCounts =
   now: now[1],
 })
 
-describe('a decline', () => {
+describe('a decline in citations', () => {
   it.each<[string, PromptCounts[]]>([
     ['of a single prompt', [counts([25, 30], [5, 30])]],
     ['to nothing', [counts([12, 30], [0, 30])]],
     ['spread over many prompts', Array.from({ length: 10 }, () => counts([4, 30], [1, 30]))],
     ['in a shorter span', [counts([40, 60], [3, 20])]],
-  ])('is seen %s', (_, prompts) => {
+  ])('is found %s', (_, prompts) => {
     expect(citationDecline(prompts)).toBeDefined()
   })
 
@@ -31,11 +31,11 @@ describe('a decline', () => {
     ['where only the mix of prompts changed', [counts([54, 60], [9, 10]), counts([1, 10], [6, 60])]],
     ['of prompts asked in one span only', [counts([40, 40], [0, 0]), counts([0, 0], [0, 40])]],
     ['of nothing', []],
-  ])('is not seen %s', (_, prompts) => {
+  ])('is not found %s', (_, prompts) => {
     expect(citationDecline(prompts)).toBeUndefined()
   })
 
-  it('is hardly ever seen by chance, though the answers of a week resemble each other', () => {
+  it('is hardly ever found by chance, though the answers of a week are similar', () => {
     let state = 1
     const roll = () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 2 ** 32
     const citing = (rate: number) => {

@@ -61,7 +61,7 @@ describe.each(RECOMMENDATION_DEFINITIONS)('the recommendation type $type', ({ ty
     engineRecommendations(exampleFacts(example, engine)).filter((one) => one.type === type)
   const [one, ...others] = found('chatgpt')
 
-  it('follows from its example, and from nothing less', () => {
+  it('is recommended for its example, and for nothing less', () => {
     expect(others).toEqual([])
     expect(one).toMatchObject({ type, group, facts: { type } })
     expect(one!.priority).toBeGreaterThan(0)
@@ -71,7 +71,7 @@ describe.each(RECOMMENDATION_DEFINITIONS)('the recommendation type $type', ({ ty
   it.each([
     ['in full', () => one!],
     ['as a follow-up', () => acrossEngines([one!, ...found('gemini')])[1]!],
-  ])('is worded %s: an imperative title, plain sentences, nothing beyond the facts', (_, recommend) => {
+  ])('is worded %s: an imperative title, plain sentences, only the facts', (_, recommend) => {
     const { copy, facts } = recommend()
     expect(copy.title).toMatch(IMPERATIVE)
     expect(copy.title.length).toBeLessThanOrEqual(80)

@@ -36,7 +36,7 @@ describe('recommendations are computed', () => {
     expect(await plan()).toBe(0)
   })
 
-  it('where answers are new, without looking at all other reports for that', async () => {
+  it('when it has new answers, without examining all other reports', async () => {
     const planNews = () => planRecommendations(test.services, { onlyNews: true })
     await recommend()
     pass(24 * 60 * 60)
@@ -47,7 +47,7 @@ describe('recommendations are computed', () => {
     await test.runJobs()
   })
 
-  it('on a new day at the next look at all reports, which is not every look', async () => {
+  it('on a new day when all reports are next examined, which not every run does', async () => {
     await recommend()
     const look = openRecommendationPlanner(test.services)
     await look()
@@ -66,13 +66,13 @@ describe('recommendations are computed', () => {
     await test.runJobs()
   })
 
-  it('once however often somebody looks before the job has ended', async () => {
+  it('once, however often they are planned before the job has ended', async () => {
     expect(await plan()).toBe(1)
     expect(await plan()).toBe(0)
     await test.runJobs()
   })
 
-  it('not while its demo is being filled', async () => {
+  it('not while the demo is being filled', async () => {
     const { workspaceId } = testReport
     await test.services.jobs.enqueue(test.db, 'fill-demo', { workspaceId: workspaceId as never })
     expect(await plan()).toBe(0)
@@ -81,7 +81,7 @@ describe('recommendations are computed', () => {
     await test.runJobs()
   })
 
-  it('again where the job was lost', async () => {
+  it('again if the job was lost', async () => {
     await plan()
     await test.db.run({ text: 'delete from jobs', values: [] })
     pass(14 * 60)
@@ -90,7 +90,7 @@ describe('recommendations are computed', () => {
     expect(await plan()).toBe(1)
   })
 
-  it('again after a job that was given up, which is in sight until then', async () => {
+  it('again after a job that was given up, which is listed until then', async () => {
     await plan()
     await test.db.run({
       text: `update jobs set state = 'dead', ended_at = now() where payload ->> 'reportId' = $1 and state = 'waiting'`,
@@ -112,7 +112,7 @@ describe('recommendations are computed', () => {
     expect(await onGivenUp(test.db, report, end)).toBe(false)
   })
 
-  it('when no answer has come for twenty seconds', async () => {
+  it('when no answer has arrived for twenty seconds', async () => {
     await recommend()
     await testReport.importAnswers(ANSWER)
     pass(15)
@@ -127,7 +127,7 @@ describe('recommendations are computed', () => {
     expect(await plan()).toBe(0)
   })
 
-  it('five minutes after the first, however they come', async () => {
+  it('five minutes after the first answer, however often others arrive', async () => {
     await recommend()
     for (let minute = 0; minute < 20; minute += 1) {
       await testReport.importAnswers({ ...ANSWER, count: 1 })
@@ -139,7 +139,7 @@ describe('recommendations are computed', () => {
     await test.runJobs()
   })
 
-  it('after a rest of a hundred times as long as it took', async () => {
+  it('after a pause of a hundred times as long as they took', async () => {
     await recommend()
     await test.db.run({ text: 'update recommendation_runs set took_ms = 3000', values: [] })
     await testReport.importAnswers(ANSWER)
@@ -167,7 +167,7 @@ describe('recommendations are computed', () => {
     expect(await plan()).toBe(1)
   })
 
-  it('when answers come for the prompts of another report, only of that one', async () => {
+  it('when answers arrive for the prompts of another report, only for that one', async () => {
     const other = await seedReportWithAnswers(test, { prompts: ['best hats?'] })
     await other.recommend()
     await other.importAnswers(ANSWER)
@@ -180,7 +180,7 @@ describe('recommendations are computed', () => {
 })
 
 describe('a run', () => {
-  it('that another has overtaken writes nothing', async () => {
+  it('that a later one replaces writes nothing', async () => {
     await testReport.importAnswers(ANSWER)
     const key = { workspaceId: testReport.workspaceId as never, reportId: testReport.reportId }
     let isOvertaken = false
@@ -209,7 +209,7 @@ describe('a run', () => {
     expect(await test.db.rows({ text: 'select from recommendation_news', values: [] })).toEqual([])
   })
 
-  it('whose version is no longer the active one writes nothing, and is planned again', async () => {
+  it('whose version is no longer active writes nothing, and is planned again', async () => {
     await testReport.importAnswers(ANSWER)
     const { scanning } = test.services
     const slow = {

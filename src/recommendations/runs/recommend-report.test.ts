@@ -51,20 +51,17 @@ const KINDS: [type: string, url: string, answers: ImportedAnswers[]][] = [
 ]
 
 describe('answers', () => {
-  it.each(KINDS)(
-    'give cause for %s, and for nothing with another engine or country',
-    async (type, url, all) => {
-      for (const answers of all)
-        await testReport.importAnswers({ ...answers, cites: answers.cites?.length === 0 ? [] : [url] })
-      await testReport.recommend()
-      expect(await found()).toContain(`${type} chatgpt ${url}`)
-      expect(await found('country=us&engine=chatgpt')).toContain(`${type} chatgpt ${url}`)
-      expect(await found('country=us&engine=gemini')).toEqual([])
-      expect(await found('country=de')).toEqual([])
-    },
-  )
+  it.each(KINDS)('lead to %s, and to nothing for another engine or country', async (type, url, all) => {
+    for (const answers of all)
+      await testReport.importAnswers({ ...answers, cites: answers.cites?.length === 0 ? [] : [url] })
+    await testReport.recommend()
+    expect(await found()).toContain(`${type} chatgpt ${url}`)
+    expect(await found('country=us&engine=chatgpt')).toContain(`${type} chatgpt ${url}`)
+    expect(await found('country=us&engine=gemini')).toEqual([])
+    expect(await found('country=de')).toEqual([])
+  })
 
-  it('give cause for competitors_count where a report tracks none', async () => {
+  it('lead to competitors_count if a report tracks none', async () => {
     testReport = await seedReportWithAnswers(test, { competitors: [] })
     await testReport.importAnswers({ text: '- **Brooks**: good\n- **Saucony**: better', count: 4 })
     await testReport.recommend()
@@ -73,7 +70,7 @@ describe('answers', () => {
     expect(item?.data.mentionedCompetitors).toEqual(['Brooks', 'Saucony'])
   })
 
-  it('of each country give cause for their own', async () => {
+  it('of each country lead to recommendations for that country', async () => {
     const url = `/v1/workspaces/${testReport.workspaceId}/prompts`
     const body = { prompts: ['beste Laufschuhe?'], country: 'de', brandReportIds: [testReport.reportId] }
     const created = await test.send<{ items: { id: string }[] }>('POST', url, { body })
@@ -115,7 +112,7 @@ describe('answers', () => {
 })
 
 describe('a refused crawler', () => {
-  it('gives cause for crawler_blocked with the engines that read through it', async () => {
+  it('leads to crawler_blocked with the engines that use it', async () => {
     const checkId = await seedCheck(test, testReport.workspaceId, 'https://nike.com/shoes')
     const of = <Value>(value: Value) => ({ GPTBot: value, bingbot: value, CCBot: value })
     const result = {
@@ -176,8 +173,8 @@ describe('a server that turns agents away', () => {
   })
 })
 
-describe('what no longer follows from anything', () => {
-  it('is archived with the day, and has its former state again when it returns', async () => {
+describe('a recommendation that no longer applies', () => {
+  it('is archived with the date, and gets its former state back when it applies again', async () => {
     await testReport.importAnswers(AGAINST)
     await testReport.recommend()
     const [first] = await testReport.list()
@@ -197,7 +194,7 @@ describe('what no longer follows from anything', () => {
     expect(back?.createdDate).toBe(first?.createdDate)
   })
 
-  it('goes with the prompt that it came from', async () => {
+  it('is deleted with its prompt', async () => {
     await testReport.importAnswers(AGAINST)
     await testReport.recommend()
     await test.send('DELETE', `/v1/workspaces/${testReport.workspaceId}/prompts/${testReport.promptIds[0]}`)
@@ -209,7 +206,7 @@ describe('what no longer follows from anything', () => {
     expect(await testReport.list()).toMatchObject([{ state: 'archived', goneDate: '2026-03-02' }])
   })
 
-  it('goes when the report comes to recognise the brand in the same answers', async () => {
+  it('is archived when the report comes to recognise the brand in the same answers', async () => {
     await testReport.importAnswers({ ...AGAINST, text: 'Buy Adidas or ZQ99X.' })
     await testReport.recommend()
     const path = `/v1/reports/brand/${testReport.reportId}`
@@ -228,8 +225,8 @@ describe('what no longer follows from anything', () => {
   })
 })
 
-describe('computing again', () => {
-  it('changes not a byte where nothing has changed', async () => {
+describe('computing the recommendations again', () => {
+  it('changes no byte if nothing has changed', async () => {
     for (const [, url] of KINDS) await testReport.importAnswers({ ...AGAINST, cites: [url] })
     await testReport.recommend()
     const before = await rows()

@@ -4,12 +4,12 @@ import { cursorKey, parseCursorKey } from './list-cursor.js'
 
 const ID = '0'.repeat(64)
 
-describe('the cursor of a walk', () => {
+describe('the cursor of the list', () => {
   it.each([
     { edition: 1, priority: 10, score: 100, id: ID },
     { edition: 123_456_789, priority: 1, score: 0, id: 'f'.repeat(64) },
     { edition: 7, priority: 5, score: 48.8, id: ID },
-  ])('is the same when it is read again: %j', (cursor) => {
+  ])('is the same after it was written and read: %j', (cursor) => {
     expect(parseCursorKey(cursorKey(cursor))).toEqual(cursor)
   })
 
@@ -25,7 +25,7 @@ describe('the cursor of a walk', () => {
     `1 222 3 ${ID}`,
     ` 1 2 3 ${ID}`,
     `1 2 3 ${'F'.repeat(64)}`,
-  ])('is none where a cursor was forged of other words: %j', (key) => {
+  ])('is refused if it was forged from other values: %j', (key) => {
     expect(parseCursorKey(key)).toBeUndefined()
   })
 })

@@ -132,7 +132,7 @@ describe('pages of one domain', () => {
     expect(targetIds.size).toBe(3)
   })
 
-  it('are targets of their own where they are two', () => {
+  it('are separate targets if they are two', () => {
     const { targets } = targetsOf([
       factsOf(
         SITE.slice(0, 2),
@@ -142,12 +142,12 @@ describe('pages of one domain', () => {
     expect(targets.map(({ kind }) => kind)).toEqual(['page', 'page'])
   })
 
-  it('are targets of their own where one of them has most', () => {
+  it('are separate targets if one of them has most of the answers', () => {
     const { targets } = targetsOf([factsOf(SITE, [...given, { pages: [0], times: 20 }])])
     expect(targets.map(({ kind }) => kind)).toEqual(['page', 'page', 'page'])
   })
 
-  it('stay one target while two are left', () => {
+  it('stay one target as long as two are left', () => {
     const kept = { ...NONE, domains: new Set(['site.example']) }
     const { targets } = targetsOf(
       [
@@ -161,7 +161,7 @@ describe('pages of one domain', () => {
     expect(targets.map(({ kind }) => kind)).toEqual(['domain'])
   })
 
-  it('leave out a page that somebody has begun to work on', () => {
+  it('leave out a page that is in progress on its own', () => {
     const kept = { ...NONE, domains: new Set(['site.example']), pages: new Set(['site.example/a']) }
     const { targets } = targetsOf([factsOf(SITE, given)], kept)
     expect(new Map(targets.map(({ kind, facts }) => [kind, facts.counts.answers]))).toEqual(
@@ -196,7 +196,7 @@ describe('pages of competitors', () => {
     })
   })
 
-  it('stay with the topic under which somebody has begun to work on them', () => {
+  it('stay with the topic that is in progress', () => {
     const facts = factsOf(
       theirs.slice(0, 1),
       given.map((one) => ({ ...one, pages: one.pages.filter((each) => each === 0) })),
@@ -207,7 +207,7 @@ describe('pages of competitors', () => {
   })
 })
 
-it('crawlers that are kept out of several pages of a host are one fault, and names to track one list', () => {
+it('crawlers that several pages of a host refuse are one fault, and untracked names are one list', () => {
   const agents = [{ name: 'OAI-SearchBot', diagnosis: 'blocked_by_robots', rule: 'Disallow: /', status: 200 }]
   const crawlChecks = ['/a', '/b'].map((path, at) => ({
     checkId: `C${at}`,
@@ -235,7 +235,7 @@ it('crawlers that are kept out of several pages of a host are one fault, and nam
   })
 })
 
-it('pages on the site of a name that should be tracked belong to the names, and count for nothing there', () => {
+it('pages on the site of an untracked name belong to the names, and add nothing to them', () => {
   const theirs = page('quorvane.example/all')
   const given = [
     { pages: [0], times: 12 },
@@ -250,7 +250,7 @@ it('pages on the site of a name that should be tracked belong to the names, and 
   expect(targetIds.size).toBe(2)
 })
 
-it('a page of the brand that is cited without its name, and less than before, is one target', () => {
+it('a page of the brand that is cited without its name, and less often than before, is one target', () => {
   const ours = page('tarsolin.example/guide', { owner: OWN, category: 'Brand' })
   const before = Array.from({ length: 40 }, (_, at) => ({
     answerId: `B${at}`,

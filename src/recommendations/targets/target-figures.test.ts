@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { targetFigures } from './target-figures.js'
 import { targetWith } from './target.fixture.js'
 
-describe('a page of somebody else', () => {
-  it('has as its gap the share of answers that name a competitor and not the brand, against the usual share', () => {
+describe('a page of another site', () => {
+  it('has as its gap the share of answers that name a competitor and not the brand, compared with the usual share', () => {
     expect(targetFigures(targetWith(), 1)).toEqual({
       answers: 84,
       gap: { value: 72.6, n: 84, interval: [60.1, 82.4], change: null },
@@ -22,15 +22,15 @@ describe('a page of somebody else', () => {
     ['its interval holds the usual share', { facts: { lostInterval: [0.5, 0.8] as [number, number] } }],
     ['fewer than five prompts give no interval', { facts: { lostInterval: null } }],
     ['it is cited in fewer than ten answers', { counts: { answers: 9, lost: 8, usualLost: 5 } }],
-  ])('is explained by noise where %s', (_, fields) => {
+  ])('is explained by noise if %s', (_, fields) => {
     expect(targetFigures(targetWith(fields), 1).moreThanNoise).toBe(false)
   })
 
-  it('has no effect to expect where the brand is named as often as elsewhere', () => {
+  it('has no expected effect if the brand is named as often as elsewhere', () => {
     expect(targetFigures(targetWith({ counts: { namingBrand: 31 } }), 1).effect).toBeNull()
   })
 
-  it('ranks lower the less it can be changed', () => {
+  it('has a lower rank the less it can be changed', () => {
     expect(targetFigures(targetWith(), 0.25).rank).toBe(25.4)
   })
 })
@@ -43,12 +43,12 @@ it.each([
   expect(targetFigures(topic, 1)).toMatchObject({ moreThanNoise: expected, usual: null })
 })
 
-it('a topic may bring as many citations as a competitor’s pages have there', () => {
+it('a topic has an expected effect of as many citations as the pages of a competitor have there', () => {
   const { effect } = targetFigures(targetWith({ kind: 'topic' }), 1)
   expect(effect).toMatchObject({ metric: 'domainCoverage', answers: [0, 61] })
 })
 
-it('a page in decline has as its gap what is missing against before, which its rule has tested', () => {
+it('a page in decline has as its gap its missing citations, which its rule has tested', () => {
   const decline = { before: 40, now: 10, expected: 50 }
   const target = targetWith({ facts: { types: ['declining_citations'], isOwn: true }, counts: { decline } })
   expect(targetFigures(target, 1)).toMatchObject({
@@ -60,7 +60,7 @@ it('a page in decline has as its gap what is missing against before, which its r
   })
 })
 
-it('a fault has no share that chance could move, and the score of its rule as its rank', () => {
+it('a fault has no gap, and the score of its rule as its rank', () => {
   const fault = targetWith({ kind: 'fault', facts: { types: ['crawler_blocked'] }, counts: { lost: null } })
   expect(targetFigures(fault, 1)).toMatchObject({
     gap: { value: null },
@@ -70,12 +70,12 @@ it('a fault has no share that chance could move, and the score of its rule as it
   })
 })
 
-it('names to track are shown with how often the first of them is named', () => {
+it('untracked names are shown with how often the first of them is named', () => {
   const names = targetWith({ kind: 'competitor', counts: { lost: null } })
   expect(targetFigures(names, 1).gap).toEqual({ value: 57.1, n: 84, interval: null, change: null })
 })
 
-it('the example of docs/actions.md is what is computed', () => {
+it('the example in docs/actions.md is computed correctly', () => {
   const { answers, gap, usual, effect, rank } = targetFigures(targetWith(), 1)
   const [, example = ''] = /\*\*Example\.\*\*([^#]*)/.exec(readFileSync('docs/actions.md', 'utf8')) ?? []
   const said = example.replaceAll(/\s+/g, ' ')

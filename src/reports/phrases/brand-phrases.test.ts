@@ -21,7 +21,7 @@ const stored: PhrasedFields = {
 }
 
 describe('brandsOf', () => {
-  it('gives phrases to the brands that have some, and leaves the others as they were', () => {
+  it('gives phrases to the brands that have some, and does not change the others', () => {
     const brands = brandsOf({ ...stored, detectionPhrases: [of('puma.com', 'p'), of('gone.com', 'g')] })
     expect(brands).toEqual([
       competitor('Nike', 'nike.com'),
@@ -70,7 +70,7 @@ describe('carriedPhrases', () => {
 })
 
 describe('givenPhrases', () => {
-  it('keeps the first of phrases that are found at the same offsets', () => {
+  it('keeps the first of phrases with the same offsets', () => {
     const given = [{ brand: 'Puma', always: ['Big Cat', 'x', 'big  cat'], never: ['Y', 'y'] }]
     expect(givenPhrases(brandsOf(stored), given)).toEqual({
       phrases: [{ brandDomain: 'puma.com', always: ['Big Cat', 'x'], never: ['Y'] }],

@@ -66,7 +66,7 @@ beforeEach(async () => {
 })
 
 describe('GET /v1/reports/brand/{reportId}/detection-phrases', () => {
-  it('200 lists every brand in the order of the report, with none at first', async () => {
+  it('200 lists every brand in the order of the report, without phrases at first', async () => {
     const { status, body } = await test.send<DetectionPhrases>('GET', `${url}/detection-phrases`)
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -78,7 +78,7 @@ describe('GET /v1/reports/brand/{reportId}/detection-phrases', () => {
     })
   })
 
-  it('200 shows the phrases here alone: the report and its competitors keep their fields', async () => {
+  it('200 shows the phrases in this route only: the report and its competitors keep their fields', async () => {
     const before = await report()
     await put([
       { brand: 'Nike', ...SWOOSH },
@@ -91,7 +91,7 @@ describe('GET /v1/reports/brand/{reportId}/detection-phrases', () => {
 })
 
 describe('PUT /v1/reports/brand/{reportId}/detection-phrases', () => {
-  it('200 takes any order, tidies the phrases, and answers what is read', async () => {
+  it('200 accepts any order, normalises the phrases, and returns what is stored', async () => {
     const { status, body } = await put([
       { brand: ' Adidas ', always: [' three \n stripes', 'Three Stripes', 'trefoil'] },
       { brand: 'Nike', never: SWOOSH.never, always: SWOOSH.always },
@@ -105,7 +105,7 @@ describe('PUT /v1/reports/brand/{reportId}/detection-phrases', () => {
     expect(await read()).toEqual(body.items)
   })
 
-  it('200 makes a version that says what has changed, and every number follows once it is computed', async () => {
+  it('200 creates a version that says what has changed, and every figure follows once it is computed', async () => {
     const { body } = await put([
       { brand: 'Nike', ...SWOOSH, always: ['the Swoosh', 'three stripes'] },
       { brand: 'Adidas', ...STRIPES },
@@ -127,7 +127,7 @@ describe('PUT /v1/reports/brand/{reportId}/detection-phrases', () => {
     })
   })
 
-  it('200 counts in answers that come later', async () => {
+  it('200 applies to later answers', async () => {
     await put([{ brand: 'Nike', ...SWOOSH }])
     await test.runJobs()
     const { promptIds } = await report()
@@ -136,7 +136,7 @@ describe('PUT /v1/reports/brand/{reportId}/detection-phrases', () => {
     expect(await mentionsOf('Nike')).toBe(3)
   })
 
-  it('200 makes no version where nothing changes', async () => {
+  it('200 creates no version if nothing changes', async () => {
     await put([{ brand: 'Nike', ...SWOOSH }])
     const before = await report()
     test.clock.now = new Date(test.clock.now.getTime() + 1000)
@@ -146,7 +146,7 @@ describe('PUT /v1/reports/brand/{reportId}/detection-phrases', () => {
     expect(await report()).toEqual(before)
   })
 
-  it('200 keeps them in a recalculation, and when the prompts or the title change', async () => {
+  it('200 keeps the phrases in a recalculation, and when the prompts or the title change', async () => {
     await put([{ brand: 'Nike', ...SWOOSH }])
     await test.runJobs()
     await patch({ reportTitle: 'Shoes' })
@@ -160,7 +160,7 @@ describe('PUT /v1/reports/brand/{reportId}/detection-phrases', () => {
     expect((await versions())[0]).toMatchObject({ difference: { mentionsBefore: 2, mentionsAfter: 2 } })
   })
 
-  it('200 for two brands of one name, the first first', async () => {
+  it('200 for two brands with the same name, in their order', async () => {
     await patch({ competitors: [PUMA, { ...PUMA, brandDomain: 'puma.de' }] })
     const items = [
       { brand: 'Nike', ...NONE },
@@ -216,7 +216,7 @@ describe('PUT /v1/reports/brand/{reportId}/detection-phrases', () => {
         'items.2.brand not_unique',
       ],
     ],
-  ])('400 names every problem: %j', async (items, problems) => {
+  ])('400 lists every problem: %j', async (items, problems) => {
     const { status, body } = await put<Problems>(items)
     expect(status).toBe(400)
     expect(body.target).toBe('body')
@@ -232,7 +232,7 @@ describe('PUT /v1/reports/brand/{reportId}/detection-phrases', () => {
     expect([seen.status, refused.status]).toEqual([200, 403])
   })
 
-  it('404 once the report is deleted', async () => {
+  it('404 after the report was deleted', async () => {
     await test.send('DELETE', url)
     expect((await put([])).status).toBe(404)
   })

@@ -42,7 +42,7 @@ describe('a report whose recalculation is given up', () => {
     await failJobs(test, 'recalculate-report')
   })
 
-  it('keeps its old numbers and says why they are not the latest', async () => {
+  it('keeps its old figures and says why they are not the latest', async () => {
     const { id, updatedDate, ...found } = await report()
     expect(found).toMatchObject({
       status: 'ready',
@@ -66,7 +66,7 @@ describe('a report whose recalculation is given up', () => {
     expect(await stats()).toMatchObject({ version: 3, summary: { totalMentions: 2 } })
   })
 
-  it('is taken up by the next start', async () => {
+  it('is recalculated by the next start', async () => {
     expect(await start()).toBe(1)
     expect(await report()).toMatchObject({ isRecalculating: true, recalculation: { status: 'running' } })
     expect(await countDead(test, 'recalculate-report')).toBe(0)
@@ -75,7 +75,7 @@ describe('a report whose recalculation is given up', () => {
     expect(await stats()).toMatchObject({ version: 2, summary: { totalMentions: 2 } })
   })
 
-  it('leaves nothing to take up when it is deleted', async () => {
+  it('leaves no unfinished work when it is deleted', async () => {
     await test.send('DELETE', url)
     expect(await start()).toBe(0)
     expect(await countDead(test, 'recalculate-report')).toBe(0)
@@ -95,7 +95,7 @@ describe('a report whose set-up is given up', () => {
     expect(found.recalculation?.reason).toMatch(/^The set-up was given up after it had failed once\. POST/)
   })
 
-  it('is no obstacle to the same request made again', async () => {
+  it('does not block the same request made again', async () => {
     const { status, body } = await test.send<BrandReport>('POST', '/v1/reports/brand', {
       body: { workspaceId, brand: 'Nike', brandDomain: 'nike.com', promptIds },
     })
@@ -119,7 +119,7 @@ describe('a report whose set-up is given up', () => {
   })
 })
 
-describe('a report that an earlier version of the program has left behind', () => {
+describe('a report that an earlier version of the program left unfinished', () => {
   /** The job's worker died, which counted as an attempt and notified no process. */
   const leaveDead = () =>
     test.db.run({
@@ -149,7 +149,7 @@ describe('a report that an earlier version of the program has left behind', () =
 })
 
 describe('a change whose recalculation is given up', () => {
-  it('is left to the set-up, which computes it, too', async () => {
+  it('is left to the set-up, which includes it', async () => {
     await change({ brandVariations: ['Swoosh'] })
     await failJobs(test, 'recalculate-report')
     expect(await report()).toMatchObject({ status: 'setting_up', recalculation: { status: 'running' } })

@@ -37,7 +37,7 @@ const countOpenJobs = async () =>
   (await test.db.rows({ text: `select from jobs where state in ('waiting', 'running')`, values: [] })).length
 
 describe('POST /v1/reports/brand/{reportId}/recalculate', () => {
-  it('202 reads every answer anew, and the old numbers stand until that has ended', async () => {
+  it('202 reads every answer again, and the old figures stay until that has ended', async () => {
     await test.db.script(`update mention_sheets set cells = '', starts = '', totals = ''`)
     const before = await report()
     const { status, body } = await recalculate()
@@ -59,7 +59,7 @@ describe('POST /v1/reports/brand/{reportId}/recalculate', () => {
     })
   })
 
-  it('202 leaves numbers that later answers and changes go on from', async () => {
+  it('202 produces figures that later answers and changes build on', async () => {
     await recalculate()
     await test.runJobs()
     const { promptIds } = await report()
@@ -84,7 +84,7 @@ describe('POST /v1/reports/brand/{reportId}/recalculate', () => {
     await test.runJobs()
   })
 
-  it('202 starts no second one while one is running', async () => {
+  it('202 starts no second recalculation while one is running', async () => {
     await recalculate()
     const { status, body } = await recalculate()
     expect(status).toBe(202)
@@ -93,7 +93,7 @@ describe('POST /v1/reports/brand/{reportId}/recalculate', () => {
     expect(await versions()).toHaveLength(2)
   })
 
-  it('202 leaves a report to its set-up', async () => {
+  it('202 starts none while the report is being set up', async () => {
     const { id } = await seedReport(test, workspaceId, { reportTitle: 'Other' })
     const { status, body } = await test.send('POST', `/v1/reports/brand/${id}/recalculate`)
     expect(status).toBe(202)
@@ -101,7 +101,7 @@ describe('POST /v1/reports/brand/{reportId}/recalculate', () => {
     expect(await countOpenJobs()).toBe(1)
   })
 
-  it('202 starts again what was given up', async () => {
+  it('202 starts a recalculation again that was given up', async () => {
     await test.send('PATCH', url, { body: { brandVariations: ['Swoosh'] } })
     await failJobs(test, 'recalculate-report')
     expect(await report()).toMatchObject({ recalculation: { status: 'failed' } })
@@ -114,7 +114,7 @@ describe('POST /v1/reports/brand/{reportId}/recalculate', () => {
     expect(await versions()).toHaveLength(2)
   })
 
-  it('202 sets up again a report whose set-up was given up', async () => {
+  it('202 sets up a report again whose set-up was given up', async () => {
     const { id } = await seedReport(test, workspaceId, { reportTitle: 'Other' })
     url = `/v1/reports/brand/${id}`
     await failJobs(test, 'set-up-report')

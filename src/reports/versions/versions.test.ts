@@ -49,7 +49,7 @@ beforeEach(async () => {
 })
 
 describe('GET /v1/reports/brand/{reportId}/versions', () => {
-  it('200 begins with the report as it was made, which differs from nothing', async () => {
+  it('200 begins with the first version, which has no differences', async () => {
     const { status, body } = await test.send<Listed>('GET', `${url}/versions`)
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -74,24 +74,27 @@ describe('GET /v1/reports/brand/{reportId}/versions', () => {
     [{ brand: 'Adidas', brandDomain: 'adidas.com' }, 4, 8],
     [{ competitors: [ADIDAS] }, 4, 8],
     [{ brandDomainWildcard: true, brandDomainVariations: ['nike.de'] }, 4, 8],
-  ])('200 says what a change made of the own brand’s mentions: %j', async (fields, after, executions) => {
-    later(1000)
-    await change(fields)
-    later(5000)
-    await test.runJobs()
-    const found = await latest()
-    expect(found).toEqual({
-      version: 2,
-      createdDate: '2026-03-02T10:00:01.000Z',
-      activeDate: '2026-03-02T10:00:05.000Z',
-      changed: expect.any(Array),
-      isUnderNewRules: false,
-      difference: { mentionsBefore: 4, mentionsAfter: after, executions },
-    })
-    expect(found?.changed.toSorted()).toEqual(Object.keys(fields).toSorted())
-  })
+  ])(
+    '200 says how a change affected the mentions of the own brand: %j',
+    async (fields, after, executions) => {
+      later(1000)
+      await change(fields)
+      later(5000)
+      await test.runJobs()
+      const found = await latest()
+      expect(found).toEqual({
+        version: 2,
+        createdDate: '2026-03-02T10:00:01.000Z',
+        activeDate: '2026-03-02T10:00:05.000Z',
+        changed: expect.any(Array),
+        isUnderNewRules: false,
+        difference: { mentionsBefore: 4, mentionsAfter: after, executions },
+      })
+      expect(found?.changed.toSorted()).toEqual(Object.keys(fields).toSorted())
+    },
+  )
 
-  it('200 counts over the prompts that each version has', async () => {
+  it('200 counts the prompts that each version has', async () => {
     await change({ promptIds: promptIds.slice(1) })
     await test.runJobs()
     expect(await latest()).toMatchObject({
@@ -109,7 +112,7 @@ describe('GET /v1/reports/brand/{reportId}/versions', () => {
     })
   })
 
-  it('200 shows that a change and its undoing cancel out', async () => {
+  it('200 shows that a change and its reversal cancel out', async () => {
     await change({ brandVariations: ['Swoosh'] })
     await test.runJobs()
     await change({ brandVariations: [] })
@@ -122,7 +125,7 @@ describe('GET /v1/reports/brand/{reportId}/versions', () => {
     ])
   })
 
-  it('200 has no date for one that is being computed, nor ever for one that was superseded', async () => {
+  it('200 has no date for a version that is being computed, and never one for a version that was replaced', async () => {
     await change({ brandVariations: ['Swoosh'] })
     expect(await latest()).toMatchObject({ version: 2, activeDate: null, difference: null })
     await change({ brandVariations: ['Swoosh', 'Adidas'] })
@@ -135,14 +138,14 @@ describe('GET /v1/reports/brand/{reportId}/versions', () => {
     ])
   })
 
-  it('200 has none for a change that leaves every number as it is', async () => {
+  it('200 has no difference for a change that affects no figure', async () => {
     await change({ reportTitle: 'Shoes' })
     await change({ promptIds: promptIds.toReversed() })
     await change({ brand: 'Nike', brandVariations: [] })
     expect((await versions()).items).toHaveLength(1)
   })
 
-  it('200 comes in pages, the newest first', async () => {
+  it('200 lists the newest first, page by page', async () => {
     for (const name of ['a1', 'b2', 'c3', 'd4']) await change({ brandVariations: [name] })
     const numbers: number[] = []
     let cursor: string | null = ''
@@ -178,7 +181,7 @@ describe('GET /v1/reports/brand/{reportId}/versions', () => {
   })
 
   it.each(['2', '0', '-1', '99999999999', 'x', ''])(
-    '200 takes the forged cursor "%s" for some position in the list',
+    '200 accepts the forged cursor "%s" as some position in the list',
     async (key) => {
       const { id: reportId } = await report()
       const cursor = cursorOf(JSON.stringify(['listBrandReportVersions', { reportId }, {}]), key)
@@ -189,7 +192,7 @@ describe('GET /v1/reports/brand/{reportId}/versions', () => {
   )
 })
 
-describe('a report that no worker is working on', () => {
+describe('a report that no worker is processing', () => {
   const dropJobs = () =>
     test.db.run({ text: `delete from jobs where state in ('waiting', 'running')`, values: [] })
 
@@ -214,7 +217,7 @@ describe('a report that no worker is working on', () => {
     expect((await versions()).items).toMatchObject([{ version: 1, activeDate: test.clock.now.toISOString() }])
   })
 
-  it('is found by its id again where a coordinator ended between the commit of its row and its own', async () => {
+  it('is found by its id again if a coordinator crashed between the two commits that create it', async () => {
     const { id } = await seedReport(test, workspaceId, { reportTitle: 'Half', promptIds })
     await dropJobs()
     await test.db.run({ text: 'delete from directory where id = $1', values: [id] })
@@ -225,7 +228,7 @@ describe('a report that no worker is working on', () => {
     expect(await report()).toMatchObject({ status: 'ready' })
   })
 
-  it('is left to the job that is at work on it, and not taken up again when it is done', async () => {
+  it('is left to the job that is processing it, and not started again when it is done', async () => {
     const open = async () => {
       const rows = await test.db.rows<{ name: string }>({
         text: `select queue as name from jobs where state in ('waiting', 'running')`,

@@ -74,26 +74,26 @@ describe('GET /v1/second-factors', () => {
     expect(rows.some((row) => row.secret.includes(secret))).toBe(false)
   })
 
-  it('403 for a key, which is nobody', async () => {
+  it('403 for a key, which belongs to no browser', async () => {
     expect((await test.send('GET', '/v1/second-factors')).status).toBe(403)
   })
 })
 
 describe('POST /v1/second-factors/totp', () => {
-  it('201 counts for nothing before a code of the app is given', async () => {
+  it('201 has no effect before a code of the app is sent', async () => {
     const ada = await somebody()
     const { status, body } = await ada.ask<{ url: string }>('POST', '/totp')
     expect([status, body.url]).toEqual([201, expect.stringMatching(/^otpauth:\/\/totp\/Sightline:/)])
     expect((await ada.ask('GET', '')).body.totp).toBeNull()
   })
 
-  it('409 for somebody who has an app', async () => {
+  it('409 for a person who has an app', async () => {
     const ada = await somebody()
     await addApp(ada)
     expect((await ada.ask('POST', '/totp')).status).toBe(409)
   })
 
-  it('403 once the sign-in is half an hour old', async () => {
+  it('403 when the sign-in is half an hour old', async () => {
     const ada = await somebody()
     const now = test.clock.now
     test.clock.now = new Date(now.getTime() + 30 * MINUTE)
@@ -103,7 +103,7 @@ describe('POST /v1/second-factors/totp', () => {
 })
 
 describe('POST /v1/second-factors/totp/confirmation', () => {
-  it('200 adds the app, 400 for a wrong code before', async () => {
+  it('200 adds the app, and 400 for a wrong code before', async () => {
     const ada = await somebody()
     const { body } = await ada.ask<{ secret: string }>('POST', '/totp')
     expect((await ada.ask('POST', '/totp/confirmation', { totp: '000000' })).status).toBe(400)
@@ -111,19 +111,19 @@ describe('POST /v1/second-factors/totp/confirmation', () => {
     expect([confirmed.status, confirmed.body.totp]).toEqual([200, expect.objectContaining({})])
   })
 
-  it('409 where no app waits for it', async () => {
+  it('409 if no app waits for confirmation', async () => {
     const ada = await somebody()
     expect((await ada.ask('POST', '/totp/confirmation', { totp: '000000' })).status).toBe(409)
   })
 })
 
 describe('POST /v1/second-factors/passkey-options', () => {
-  it('200 names the host that people open, and what to sign', async () => {
+  it('200 has the host that people open, and the challenge to sign', async () => {
     const { status, body } = await (await somebody()).ask<Challenged>('POST', '/passkey-options')
     expect([status, body.options.rp.id, body.options.challenge.length > 20]).toEqual([200, 'localhost', true])
   })
 
-  it('409 for somebody who has twenty', async () => {
+  it('409 for a person who has twenty', async () => {
     const ada = await somebody()
     for (let count = 0; count < 20; count += 1) await addKey(ada)
     expect((await ada.ask('POST', '/passkey-options')).status).toBe(409)
@@ -146,7 +146,7 @@ describe('POST /v1/second-factors/passkeys', () => {
     ).toBe(401)
   })
 
-  it('409 for an answer from another origin, or to a challenge that was answered', async () => {
+  it('409 for a response from another origin, or to a used challenge', async () => {
     const ada = await somebody()
     const { body } = await ada.ask<Challenged>('POST', '/passkey-options')
     const foreign = newAuthenticator(SITE).make(body.options.challenge, 'https://evil.example')
@@ -156,7 +156,7 @@ describe('POST /v1/second-factors/passkeys', () => {
   })
 })
 
-it('a passkey whose counter does not rise was copied, and one from another origin was lured: neither signs in', async () => {
+it('a passkey is refused if its counter does not rise, because it was copied, or if it comes from another origin', async () => {
   const ada = await somebody()
   const { authenticator } = await addKey(ada)
   for (const options of [{ count: 1 }, { count: 5, from: 'https://evil.example' }]) {
@@ -166,7 +166,7 @@ it('a passkey whose counter does not rise was copied, and one from another origi
 })
 
 describe('POST /v1/second-factors/recovery-codes', () => {
-  it('201 replaces those before', async () => {
+  it('201 replaces the earlier ones', async () => {
     const ada = await somebody()
     await addApp(ada)
     const { body } = await ada.ask<{ codes: string[] }>('POST', '/recovery-codes')
@@ -181,7 +181,7 @@ describe('POST /v1/second-factors/recovery-codes', () => {
 })
 
 describe('DELETE /v1/second-factors/{id}', () => {
-  it('204 removes one, and the recovery codes with the last', async () => {
+  it('204 deletes one, and the recovery codes with the last', async () => {
     const ada = await somebody()
     await addApp(ada)
     await ada.ask('POST', '/recovery-codes')
@@ -192,7 +192,7 @@ describe('DELETE /v1/second-factors/{id}', () => {
     expect((await ada.ask('GET', '')).body).toMatchObject({ totp: null, recoveryCodesLeft: 0 })
   })
 
-  it('409 for the last one where everybody needs one', async () => {
+  it('409 for the last one if everybody needs one', async () => {
     const ada = await somebody()
     await addApp(ada)
     await test.send('PUT', '/v1/sign-in-settings', { body: { requiresSecondFactor: true } })
@@ -203,7 +203,7 @@ describe('DELETE /v1/second-factors/{id}', () => {
 })
 
 describe('DELETE /v1/people/{id}/second-factors', () => {
-  it('204 lets somebody in who has lost all of theirs', async () => {
+  it('204 admits a person who has lost all of theirs', async () => {
     const ada = await somebody()
     await addApp(ada)
     expect((await test.send('DELETE', `/v1/people/${ada.id}/second-factors`)).status).toBe(204)
@@ -214,7 +214,7 @@ describe('DELETE /v1/people/{id}/second-factors', () => {
   })
 })
 
-it('what a person does to their own sign-in is recorded, without its secrets', async () => {
+it('changes of a person’s sign-in are recorded, without secrets', async () => {
   const ada = await somebody()
   const secret = await addApp(ada)
   await addKey(ada)
@@ -234,7 +234,7 @@ it('what a person does to their own sign-in is recorded, without its secrets', a
 })
 
 describe('PUT /v1/sign-in-settings', () => {
-  it('200 is read back and recorded', async () => {
+  it('200 is stored and recorded', async () => {
     const body = { requiresSecondFactor: true }
     expect((await test.send('PUT', '/v1/sign-in-settings', { body })).body).toEqual(body)
     expect((await test.send('GET', '/v1/sign-in-settings')).body).toEqual(body)
@@ -248,7 +248,7 @@ describe('PUT /v1/sign-in-settings', () => {
 })
 
 describe('GET /v1/sign-in-settings', () => {
-  it('200 requires nothing at first', async () => {
+  it('200 requires nothing by default', async () => {
     expect((await test.send('GET', '/v1/sign-in-settings')).status).toBe(200)
   })
 })

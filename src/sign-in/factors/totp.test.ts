@@ -12,11 +12,11 @@ describe('a code of an authenticator app', () => {
     [1234567890, '005924'],
     [2000000000, '279037'],
     [20000000000, '353130'],
-  ])('at second %i is the one of RFC 6238', (second, code) => {
+  ])('at second %i is the one in RFC 6238', (second, code) => {
     expect(totpAt(SECRET, Math.floor(second / 30))).toBe(code)
   })
 
-  it('is taken half a minute early and late, and no more', () => {
+  it('is accepted half a minute early and late, and no more', () => {
     const now = new Date(1111111111_000)
     const step = Math.floor(1111111111 / 30)
     const found = (apart: number) => findTotpStep(SECRET, totpAt(SECRET, step + apart), { now, after: 0 })
@@ -29,7 +29,7 @@ describe('a code of an authenticator app', () => {
     ])
   })
 
-  it('is taken once, and none before it is taken after it', () => {
+  it('is accepted once, and then no earlier one', () => {
     const now = new Date(1111111111_000)
     const step = Math.floor(1111111111 / 30)
     for (const apart of [0, -1])

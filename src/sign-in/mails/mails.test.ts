@@ -80,7 +80,7 @@ const browserOf = ({ headers }: TestResponse<unknown>) =>
     .find((one) => one?.includes('_browser='))
 
 describe('POST /v1/sign-in-mails', () => {
-  it('202 mails a link that signs the person in once, whatever the case of the address', async () => {
+  it('202 mails a link that signs the person in once, for any case of the address', async () => {
     const ada = await seedPerson(test, { email: 'Ada@example.com', isOwner: true })
     expect((await ask('ADA@EXAMPLE.com')).status).toBe(202)
     await test.runJobs()
@@ -92,7 +92,7 @@ describe('POST /v1/sign-in-mails', () => {
     expect((await open(code)).status).toBe(401)
   })
 
-  it('202 alike for an address that nobody has, and mails nothing', async () => {
+  it('202 for an unknown address, too, and mails nothing', async () => {
     await seedPerson(test, { email: 'known@example.com', isOwner: true })
     const [known, unknown] = [await ask('known@example.com'), await ask('unknown@example.com')]
     const shown = ({ status, text, headers }: TestResponse<unknown>) => ({
@@ -105,7 +105,7 @@ describe('POST /v1/sign-in-mails', () => {
     expect(codes()).toHaveLength(1)
   })
 
-  it('202 lets somebody who is invited in, with the roles of their invitation', async () => {
+  it('202 admits a person who is invited, with the roles of their invitation', async () => {
     await seedInvitation(test, { email: 'grace@example.com', isOwner: true })
     await ask('grace@example.com')
     await test.runJobs()
@@ -120,7 +120,7 @@ describe('POST /v1/sign-in-mails', () => {
     expect((await open(codes()[0] ?? '')).status).toBe(401)
   })
 
-  it('409 where no mail server is set up, whose address it may be', async () => {
+  it('409 if no mail server is set up, for any address', async () => {
     const asked = await without.send<{ message: string }>('POST', '/v1/sign-in-mails', {
       body: { email: 'ada@example.com' },
       key: null,
@@ -137,7 +137,7 @@ describe('POST /v1/sign-in-mails', () => {
     expect((await test.send('POST', '/v1/sign-in-mails', { body, key: null, headers })).status).toBe(403)
   })
 
-  it('429 after twenty from one network, which learns nothing from it, and only that network', async () => {
+  it('429 after twenty from one network, which reveals nothing, and for that network only', async () => {
     const from = anywhere()
     const statuses = []
     for (let times = 0; times < 21; times += 1)
@@ -153,8 +153,8 @@ describe('GET /v1/sign-in-ways', () => {
   })
 })
 
-describe('whoever asks for mails to somebody else', () => {
-  it('neither fills their mailbox nor ends the links that they have', async () => {
+describe('a person who requests mails to someone else', () => {
+  it('neither fills their mailbox nor invalidates the links that they have', async () => {
     const { id } = await seedPerson(test, { email: 'victim@example.com', isOwner: true })
     await ask('victim@example.com')
     await test.runJobs()
@@ -165,7 +165,7 @@ describe('whoever asks for mails to somebody else', () => {
     expect((await open(own)).body.person?.id).toBe(id)
   })
 
-  it('makes thirty mails arrive in a day at most, and none is refused while no link of the last hour has arrived', () => {
+  it('makes at most thirty mails arrive in a day, and none is refused while no link of the last hour has arrived', () => {
     const arrived: Date[] = []
     const refused: Date[] = []
     for (let minute = 0; minute < 24 * 60; minute += 1) {
@@ -179,7 +179,7 @@ describe('whoever asks for mails to somebody else', () => {
     expect(refused.every(isCovered)).toBe(true)
   })
 
-  it('uses nothing up of what the person’s own browser may ask for', async () => {
+  it('does not use up what the other person’s own browser may request', async () => {
     await seedPerson(test, { email: 'known-browser@example.com', isOwner: true })
     await ask('known-browser@example.com')
     await test.runJobs()
@@ -193,7 +193,7 @@ describe('whoever asks for mails to somebody else', () => {
     expect((await open(codes().at(-1) ?? '')).status).toBe(201)
   })
 
-  it('gets nothing more by a cookie of their own, or by one that is made up', async () => {
+  it('gets nothing more with a cookie of their own, or with an invented one', async () => {
     await seedPerson(test, { email: 'mallory@example.com', isOwner: true })
     await seedPerson(test, { email: 'target@example.com', isOwner: true })
     await ask('mallory@example.com')
@@ -210,7 +210,7 @@ describe('whoever asks for mails to somebody else', () => {
   })
 })
 
-it('a mail that the server has not taken counts for nothing, and is sent again with another link', async () => {
+it('a mail that the server has not accepted does not count, and is sent again with another link', async () => {
   await seedPerson(test, { email: 'later@example.com', isOwner: true })
   server.refuse('451 try later')
   await ask('later@example.com')

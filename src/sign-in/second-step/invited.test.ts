@@ -75,7 +75,7 @@ async function mailedCode(to = email): Promise<string> {
 }
 
 describe('an invitation', () => {
-  it('is open until the second step is passed: whoever closes the page follows the link again', async () => {
+  it('stays valid until the second step is passed: anyone who closes the page can open the link again', async () => {
     const closed = await follow(token)
     expect([closed.status, closed.body.takes.totp]).toEqual([202, true])
     expect(await known()).toEqual({ people: 0, isInvited: true })
@@ -88,7 +88,7 @@ describe('an invitation', () => {
     expect((await follow(token)).status).toBe(401)
   })
 
-  it('is taken once, whatever is open in how many tabs', async () => {
+  it('is used once, in however many tabs it is open', async () => {
     const tabs = [await follow(token), await follow(token), await follow(token)]
     const answers = await Promise.all(tabs.map((tab) => answer(tab)))
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 401, 401])
@@ -97,7 +97,7 @@ describe('an invitation', () => {
     for (const tab of tabs) expect((await answer(tab)).status).toBe(401)
   })
 
-  it('is not used up by wrong codes, of which a ticket takes five', async () => {
+  it('is not used up by wrong codes, of which a ticket accepts five', async () => {
     const guessed = await follow(token)
     for (let times = 0; times < 5; times += 1) expect((await answer(guessed, '000000')).status).toBe(401)
     expect((await answer(guessed)).status).toBe(401)
@@ -106,7 +106,7 @@ describe('an invitation', () => {
     expect((await answer(await follow(token))).status).toBe(201)
   })
 
-  it('lets nobody in who has begun before it was revoked or sent again', async () => {
+  it('admits nobody who began before it was revoked or sent again', async () => {
     const [begun, { body }] = [await follow(token), await test.send('GET', '/v1/invitations?limit=100')]
     const invited = (body.items as { id: string; email: string }[]).find((one) => one.email === email)
     const other = newInvitationToken()
@@ -119,7 +119,7 @@ describe('an invitation', () => {
     expect(await known()).toEqual({ people: 0, isInvited: false })
   })
 
-  it('waits for somebody who has read their mail as well, and takes that for a proof of the address', async () => {
+  it('waits for the second step also after a mailed link, and then the address is proved', async () => {
     expect((await follow(await mailedCode())).status).toBe(202)
     expect(await known()).toEqual({ people: 0, isInvited: true })
     const joined = await answer(await follow(await mailedCode()))
@@ -128,7 +128,7 @@ describe('an invitation', () => {
     expect(body).toMatchObject({ memberships: [viewer()], isEmailProved: true })
   })
 
-  it('of somebody with an account gives nothing to whoever reads their mail and has not their app', async () => {
+  it('for a person with an account gives nothing to one who reads their mail but has not their app', async () => {
     const person = await seedPerson(test)
     const headers = await seedBrowser(test, person.id)
     const ask = <Body>(url: string, body?: object) =>
@@ -143,7 +143,7 @@ describe('an invitation', () => {
     expect([(await answer(begun, codeOf(secret))).status, await rolesNow()]).toEqual([201, [viewer()]])
   })
 
-  it('where one factor is enough is taken by one of two tabs that follow it at once', async () => {
+  it('is used by one of two tabs at the same time if one factor is enough', async () => {
     await everybodyNeedsOne(false)
     const opened = await Promise.all([follow(token), follow(token), follow(token)])
     await everybodyNeedsOne(true)

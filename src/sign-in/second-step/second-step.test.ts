@@ -60,7 +60,7 @@ async function withApp() {
 }
 
 describe('POST /v1/session', () => {
-  it('202 asks for the second factor of somebody who has one', async () => {
+  it('202 asks a person with a second factor for it', async () => {
     const { id } = await withApp()
     expect((await first(id)).status).toBe(202)
   })
@@ -83,7 +83,7 @@ describe('POST /v1/session/second-factor', () => {
     expect((await second({ ticket: 'x', totp: '000000' }, headers)).status).toBe(403)
   })
 
-  it('429 after ten failures from one address, whoever they are of', async () => {
+  it('429 after ten failures from one address, for any accounts', async () => {
     const from = { 'x-forwarded-for': anywhere() }
     const statuses: number[] = []
     for (let times = 0; times < 11; times += 1)
@@ -93,7 +93,7 @@ describe('POST /v1/session/second-factor', () => {
 })
 
 describe('signing in with a second factor', () => {
-  it('takes the code of the app, and opens nothing before it', async () => {
+  it('accepts the code of the app, and opens nothing before it', async () => {
     const { id, secret } = await withApp()
     const begun = await first(id)
     expect([begun.status, begun.body.takes]).toEqual([
@@ -116,7 +116,7 @@ describe('signing in with a second factor', () => {
     )
   })
 
-  it('takes a code once, also of a sign-in that was begun before, and no ticket twice', async () => {
+  it('accepts a code once, also in a sign-in that began before, and no ticket twice', async () => {
     const { id, secret } = await withApp()
     const [one, two] = [await first(id), await first(id)]
     const totp = codeOf(secret)
@@ -125,7 +125,7 @@ describe('signing in with a second factor', () => {
     expect((await second({ ticket: one.body.ticket, totp: codeOf(secret, 1) })).status).toBe(401)
   })
 
-  it('takes a code once of many that come at the same moment', async () => {
+  it('accepts a code once of many at the same moment', async () => {
     const { id, secret } = await withApp()
     const tickets = [await first(id), await first(id), await first(id)].map(({ body }) => body.ticket)
     const opened = await Promise.all(tickets.map((ticket) => second({ ticket, totp: codeOf(secret) })))
@@ -139,7 +139,7 @@ describe('signing in with a second factor', () => {
     expect((await second({ ticket: body.ticket, totp: codeOf(secret) })).status).toBe(401)
   })
 
-  it('takes a recovery code once, however it is written', async () => {
+  it('accepts a recovery code once, in any spelling', async () => {
     const { id, ask } = await withApp()
     const { body } = await ask<{ codes: string[] }>('POST', '/v1/second-factors/recovery-codes')
     expect(new Set(body.codes).size).toBe(10)
@@ -152,7 +152,7 @@ describe('signing in with a second factor', () => {
     expect(rows.every(({ digest }) => digest.length === 32)).toBe(true)
   })
 
-  it('is asked of nobody who has none, until an owner requires it, and then an app is set up on the way', async () => {
+  it('is not required without one, until an owner requires it, and then an app is set up during the sign-in', async () => {
     const { id } = await seedPerson(test, { isOwner: true })
     expect((await first(id)).status).toBe(201)
     await test.send('PUT', '/v1/sign-in-settings', { body: { requiresSecondFactor: true } })
@@ -171,7 +171,7 @@ describe('signing in with a second factor', () => {
     }
   })
 
-  it('is recorded with who, and no record has a secret', async () => {
+  it('is recorded with the person, and no record has a secret', async () => {
     const { id, secret, ask } = await withApp()
     await ask('POST', '/v1/second-factors/recovery-codes')
     await second({ ticket: (await first(id)).body.ticket, totp: codeOf(secret) })
@@ -188,8 +188,8 @@ describe('signing in with a second factor', () => {
   })
 })
 
-describe('whoever guesses codes', () => {
-  it('has five tries of a ticket, ten in 15 minutes, and twenty in a day', async () => {
+describe('a person who guesses codes', () => {
+  it('has five tries for a ticket, ten in 15 minutes, and twenty in a day', async () => {
     const { id } = await withApp()
     const tryAll = async (count: number) => {
       const statuses: number[] = []
@@ -210,7 +210,7 @@ describe('whoever guesses codes', () => {
     expect(await tryAll(5)).toBe(5)
   })
 
-  it('locks the person out of no browser that they have used, and takes neither recovery codes nor passkeys from them', async () => {
+  it('locks the account’s owner out of no browser that they have used, and their recovery codes and passkeys stay valid', async () => {
     const { id, secret, ask } = await withApp()
     const { body } = await ask<{ codes: string[] }>('POST', '/v1/second-factors/recovery-codes')
     const known = await second({ ticket: (await first(id)).body.ticket, totp: codeOf(secret) })
@@ -228,7 +228,7 @@ describe('whoever guesses codes', () => {
     expect((await second({ ticket: own, totp: codeOf(secret) }, { cookie })).status).toBe(201)
   })
 
-  it('gains nothing by the cookie of a browser of their own', async () => {
+  it('gains nothing with the cookie of a browser of their own', async () => {
     const { id } = await withApp()
     const mallory = await seedPerson(test, { isOwner: true })
     const cookie = cookiesOf(await first(mallory.id)).find((one) => one.includes('_browser=')) ?? ''

@@ -11,23 +11,23 @@ const counts = (named: string[], of: 'appears' | 'lost' | 'mentions' | 'executio
   chain(...named).turns.map((turn) => turn[of])
 
 describe('a brand in a chain', () => {
-  it('appears at the first turn that names it, and is lost at the first after that which does not', () => {
+  it('appears at the first turn that names it, and is lost at the first later turn that does not', () => {
     expect(counts(['-x-'], 'appears')).toEqual([0, 1, 0])
     expect(counts(['-x-'], 'lost')).toEqual([0, 0, 1])
   })
 
-  it('is lost once, also where it comes back', () => {
+  it('is lost once, even if it comes back', () => {
     expect(counts(['x-x'], 'appears')).toEqual([1, 0, 0])
     expect(counts(['x-x'], 'lost')).toEqual([0, 1, 0])
     expect(counts(['x-x'], 'mentions')).toEqual([1, 0, 1])
   })
 
-  it('is not lost where the conversation ended before', () => {
+  it('is not lost if the conversation ended before', () => {
     expect(counts(['x', 'xx'], 'lost')).toEqual([0, 0, 0])
     expect(counts(['x', 'xx'], 'executions')).toEqual([2, 1, 0])
   })
 
-  it('has the turn at which that happens most often, of several the earliest', () => {
+  it('has the turn at which that happens most often, the earliest of several', () => {
     expect(chain('x--', '-x-', '-xx', '--x')).toMatchObject({ firstTurn: 2, lostTurn: 2, never: 0 })
   })
 
@@ -44,7 +44,7 @@ describe('docs/metrics.md', () => {
     cells.split('|').map((cell) => cell.trim()),
   )
 
-  it('has an example of a chain that is computed right', () => {
+  it('has an example of a chain that is computed correctly', () => {
     const conversations = rows.slice(0, 5).map((cells) => conversation(cells.slice(0, 3).join('')))
     const { turns, ...found } = brandOfChain(conversations, { brand: 0, turns: 3 })
     const computed = turns.map(({ executions, mentions, brandCoverage, appears, lost }) =>

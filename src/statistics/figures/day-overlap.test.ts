@@ -15,7 +15,7 @@ function stabilityOf(...engines: (number[] | null)[][]) {
 
 const times = <Value>(count: number, value: Value) => Array<Value>(count).fill(value)
 
-describe('how steady answers are from day to day', () => {
+describe('the stability of answers from day to day', () => {
   it.each([
     { what: 'the same every day', days: times(21, [1, 2]), stability: 100 },
     { what: 'something else every day', days: times(21, [0]).map((_, day) => [day]), stability: 0 },
@@ -41,11 +41,11 @@ describe('how steady answers are from day to day', () => {
       days: [...times(21, [1]), [], [], [], []],
       stability: 95.2,
     },
-  ])('is $stability where they have $what', ({ days, stability }) => {
+  ])('is $stability if they have $what', ({ days, stability }) => {
     expect(stabilityOf(days as (number[] | null)[])).toBe(stability)
   })
 
-  it('compares an engine with itself alone, and counts the pairs of all engines', () => {
+  it('compares an engine only with itself, and adds up the pairs of all engines', () => {
     expect(stabilityOf(times(11, [1]), times(11, [2]))).toBe(100)
     expect(stabilityOf(times(11, [1]), times(10, [2]))).toBeNull()
   })

@@ -30,8 +30,8 @@ function rangesOf(mentions: number[][]) {
 
 const times = (count: number, prompts = 12) => Array<number>(prompts).fill(count)
 
-describe('the ranks that the data allow', () => {
-  it('are one each where every brand is named more often than the next in every prompt', () => {
+describe('the possible ranks of a brand', () => {
+  it('are one each if every brand is named more often than the next in every prompt', () => {
     expect(rangesOf([times(9), times(5), times(1)])).toEqual([
       [1, 1],
       [2, 2],
@@ -51,14 +51,14 @@ describe('the ranks that the data allow', () => {
     ])
   })
 
-  it('are all of them where one prompt alone sets brands apart', () => {
+  it('are all ranks if one prompt alone separates the brands', () => {
     expect(rangesOf([[10, 0, 0, 0, 0, 0], times(0, 6)])).toEqual([
       [1, 2],
       [1, 2],
     ])
   })
 
-  it('grow with the number of brands that are compared: what two prove, twelve may not', () => {
+  it('grow with the number of compared brands: a difference between two may be noise among twelve', () => {
     const ahead = [1, 1, 1, 1, 1]
     expect(rangesOf([ahead, times(0, 5)])).toEqual([
       [1, 1],
@@ -70,7 +70,7 @@ describe('the ranks that the data allow', () => {
     expect(rangesOf([ahead, times(0, 5), ...steady])[0]).toEqual([1, 12])
   })
 
-  it('are not said below five prompts, and of a brand alone are its rank', () => {
+  it('are unknown with fewer than five prompts, and are 1 for the only brand', () => {
     expect(rangesOf([times(9, 4), times(1, 4)])).toEqual([null, null])
     expect(rangesOf([times(9)])).toEqual([[1, 1]])
   })

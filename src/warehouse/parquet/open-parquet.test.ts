@@ -46,7 +46,7 @@ function dice() {
 }
 
 describe('a Parquet file', () => {
-  it('has what was added, whatever the number of distinct values and the length of runs', async () => {
+  it('has the values that were added, with any number of distinct values and any length of runs', async () => {
     const roll = dice()
     for (const distinct of [1, 2, 3, 9, 300, 9_000]) {
       const columns = [
@@ -73,7 +73,7 @@ describe('a Parquet file', () => {
     }
   })
 
-  it('takes a value for all rows of a block, or a list with one for each', async () => {
+  it('accepts a value for all rows of a block, or a list with one for each', async () => {
     const columns = [column('same', 'text'), column('each', 'number'), column('none', 'date', true)]
     const { rows } = await written(columns, [
       [{ same: 'a', each: [1.5, -2, 1e300] }, 3],
@@ -87,7 +87,7 @@ describe('a Parquet file', () => {
     ])
   })
 
-  it('has texts of any length, also those that are not looked for a second time', async () => {
+  it('has texts of any length, also those that are not deduplicated', async () => {
     const texts = Array.from({ length: 40 }, (_, index) => 'long '.repeat(index * 5_000) + String(index % 3))
     const { rows } = await written(
       [column('text', 'text')],
@@ -96,7 +96,7 @@ describe('a Parquet file', () => {
     expect(rows).toEqual(texts.map((text) => ({ text })))
   })
 
-  it('says what failed while it was written', async () => {
+  it('reports an error while it is written', async () => {
     const file = openParquet({ name: 'table', columns: [column('text', 'text')] }, () => {
       throw new Error('ENOSPC')
     })

@@ -64,15 +64,15 @@ describe('a public address', () => {
     expect(isPublicAddress(address)).toBe(true)
   })
 
-  it.each(wordsOf(NOT_PUBLIC))('%s is none', (address) => {
+  it.each(wordsOf(NOT_PUBLIC))('%s is not one', (address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
 
-  it.each(NO_ADDRESS)('%j is none, being no address at all', (text) => {
+  it.each(NO_ADDRESS)('%j is not one, being invalid', (text) => {
     expect(isPublicAddress(text, parseRanges('0.0.0.0/0, ::/0'))).toBe(false)
   })
 
-  it('is none in any IPv6 form that leads to a private IPv4 address', () => {
+  it('is not one in any IPv6 form that leads to a private IPv4 address', () => {
     fc.assert(
       fc.property(privateIpv4(), fc.constantFrom(...FORMS), ([a, b, c, d], form) => {
         const [high, low] = [hex(a, b), hex(c, d)]
@@ -82,7 +82,7 @@ describe('a public address', () => {
     )
   })
 
-  it('is one in the forms that merely write a public IPv4 address', () => {
+  it('is one in the IPv6 forms of a public IPv4 address', () => {
     for (const form of [mapped, nat64, sixToFour, isatap]) {
       expect(isPublicAddress(form(hex(93, 184), hex(215, 14)))).toBe(true)
     }
@@ -102,7 +102,7 @@ describe('a range that the operator opened', () => {
     ['64:ff9b::127.0.0.1', '127.0.0.0/8', true],
     ['168.63.129.16', '168.63.129.16/32', true],
     ['8.8.8.8', '10.0.0.0/8', true],
-  ])('makes of %s under %s: %s', (address, ranges, verdict) => {
+  ])('decides about %s with %s: %s', (address, ranges, verdict) => {
     expect(isPublicAddress(address, parseRanges(ranges))).toBe(verdict)
   })
 
@@ -127,16 +127,16 @@ describe('a range that the operator opened', () => {
     '*',
     '10.0.0.0-10.0.0.9',
     'localhost/8',
-  ])('is not written %j', (text) => {
+  ])('is not valid as %j', (text) => {
     expect(() => parseRange(text)).toThrow(/is no range of addresses/)
   })
 
-  it('is not written with an address from its middle, which may be a slip', () => {
+  it('is not valid with an address from its middle, which may be a mistake', () => {
     expect(() => parseRange('10.1.2.3/8')).toThrow(/names one address but opens more/)
     expect(() => parseRange('fd00::1/64')).toThrow(/names one address but opens more/)
   })
 
-  it('is named when it is the faulty one of a list', () => {
+  it('is named if it is the invalid one of a list', () => {
     expect(() => parseRanges('127.0.0.0/8, 10.0.0.0/99,fd00::/8')).toThrow('"10.0.0.0/99"')
     expect(parseRanges(' 127.0.0.0/8 ,fd00::/8, ')).toHaveLength(2)
     expect(parseRanges('')).toEqual([])
@@ -206,7 +206,7 @@ describe('an address', () => {
     expect(parseAddress(text)).toEqual({ width, value })
   })
 
-  it('is the same number however IPv6 is written', () => {
+  it('is the same number in any spelling of IPv6', () => {
     fc.assert(
       fc.property(fc.ipV6(), (text) => {
         const address = parseAddress(text)

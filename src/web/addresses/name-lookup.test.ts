@@ -54,19 +54,19 @@ async function newLookup({ hosts = '', resolver = '', limitMs = 60_000 } = {}) {
   }
 }
 
-describe('a name that strangers gave', () => {
-  it('is asked of the name servers of the machine', async () => {
+describe('a host name from outside', () => {
+  it('is resolved by the name servers of the machine', async () => {
     const { lookup } = await newLookup()
     expect(await lookup('shop.test', { signal: FOREVER })).toEqual(['192.0.2.7'])
   })
 
-  it('has no addresses where they know none', async () => {
+  it('has no addresses if they know none', async () => {
     const { lookup } = await newLookup()
     expect(await lookup('nowhere.test', { signal: FOREVER })).toEqual([])
   })
 
   it.each(['db.internal', 'DB.internal.', 'localhost', 'a.localhost'])(
-    'is not asked of them where the machine knows it: %s',
+    'is not sent to them if the machine knows it: %s',
     async (name) => {
       const { lookup } = await newLookup({ hosts: '127.0.0.1 db.internal\n' })
       expect(await lookup(name, { signal: FOREVER })).toContain('127.0.0.1')
@@ -74,12 +74,12 @@ describe('a name that strangers gave', () => {
     },
   )
 
-  it('is found in the search domains where it is short', async () => {
+  it('is found in the search domains if it is short', async () => {
     const { lookup } = await newLookup({ resolver: 'search other.test tools.test\n' })
     expect(await lookup('n8n', { signal: FOREVER })).toEqual(['192.0.2.8'])
   })
 
-  it('is not waited for where its server is silent and whoever asked has gone', async () => {
+  it('is no longer awaited if its server is silent and the caller is gone', async () => {
     const { lookup } = await newLookup()
     const gone = new AbortController()
     const silent = new Promise<void>((resolve) => (onSilence = resolve))
@@ -89,12 +89,12 @@ describe('a name that strangers gave', () => {
     await expect(looked).rejects.toThrow('gone')
   })
 
-  it('is given up after the limit where its server is silent', async () => {
+  it('is given up after the limit if its server is silent', async () => {
     const { lookup } = await newLookup({ limitMs: 1 })
     await expect(lookup('a.silent.test', { signal: FOREVER })).rejects.toThrow('1 ms')
   })
 
-  it('waits for its owner’s other names, and for those of nobody else', async () => {
+  it('waits for other names of the same caller, and for no others', async () => {
     const { lookup } = await newLookup()
     const gone = new AbortController()
     setMaxListeners(0, gone.signal)

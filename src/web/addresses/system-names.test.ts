@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addressesIn, namesToAsk, searchIn } from './system-names.js'
 
 describe('a hosts file', () => {
-  it('gives every name of a line its address, and a name of several lines all of theirs', () => {
+  it('gives every name of a line its address, and a name on several lines all of theirs', () => {
     const known = addressesIn(
       '# local\n127.0.0.1\tlocalhost loopback # ours\n::1 LocalHost\n\n10.0.0.7 db.internal\r\nnonsense db.internal\n',
     )
@@ -32,11 +32,11 @@ describe('the search domains of a machine', () => {
     ['n8n.tools', ['n8n.tools', 'n8n.tools.shop.svc.cluster.local', 'n8n.tools.svc.cluster.local']],
     ['n8n.tools.', ['n8n.tools.']],
     ['a.b.c.d.e.example', ['a.b.c.d.e.example']],
-  ])('are tried for %s after what stands there whole', (name, names) => {
+  ])('are tried for %s in the right order', (name, names) => {
     expect(namesToAsk(name, searchIn(CLUSTER))).toEqual(names)
   })
 
-  it('are not tried for a name with a dot where the machine asks for none', () => {
+  it('are not tried for a name with a dot if the machine is configured so', () => {
     expect(namesToAsk('shop.example', { domains: ['a.test'], dots: 1 })).toEqual(['shop.example'])
   })
 })

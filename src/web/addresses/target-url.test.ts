@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { NOT_PUBLIC, parseRanges } from './address-policy.js'
 import { targetOf } from './target-url.js'
 
-describe('an address named by a stranger', () => {
+describe('an address from outside', () => {
   it.each([
     ['https://example.com', 'https://example.com/'],
     ['HTTP://Example.COM:80/a?b=c#d', 'http://example.com/a?b=c#d'],
@@ -13,7 +13,7 @@ describe('an address named by a stranger', () => {
     ['http://[2606:4700:4700::1111]/', 'http://[2606:4700:4700::1111]/'],
     ['http://localhost/', 'http://localhost/'],
     [`https://example.com/${'a'.repeat(2028)}`, `https://example.com/${'a'.repeat(2028)}`],
-  ])('%j may be tried', (text, href) => {
+  ])('%j may be requested', (text, href) => {
     expect(targetOf(text)).toMatchObject({ ok: true, url: { href } })
   })
 
@@ -41,7 +41,7 @@ describe('an address named by a stranger', () => {
     'http://93.184.215.14@127.0.0.1/',
     `http://${'a.'.repeat(130)}com/`,
     `https://example.com/${'a'.repeat(2029)}`,
-  ])('%j is no usable one', (text) => {
+  ])('%j is not valid', (text) => {
     expect(targetOf(text)).toMatchObject({ ok: false, reason: 'invalid_url', message: expect.any(String) })
   })
 
@@ -66,7 +66,7 @@ describe('an address named by a stranger', () => {
     'http://[fd00:ec2::254]/',
     'http:\\\\127.0.0.1\\',
     'http:127.0.0.1',
-  ])('%j is refused before anything is looked up', (text) => {
+  ])('%j is refused before anything is resolved', (text) => {
     expect(targetOf(text)).toEqual({
       ok: false,
       reason: 'blocked_address',
@@ -92,7 +92,7 @@ describe('an address named by a stranger', () => {
     expect(targetOf('http://10.0.0.1/', { allowed }).ok).toBe(false)
   })
 
-  it('may be relative to the page that sends us there, and is checked all the same', () => {
+  it('may be relative to the page that redirects to it, and is checked as well', () => {
     const base = new URL('https://example.com/a/b')
     expect(targetOf('../c?d', { base })).toMatchObject({ ok: true, url: { href: 'https://example.com/c?d' } })
     expect(targetOf('//127.0.0.1/', { base })).toMatchObject({ ok: false, reason: 'blocked_address' })

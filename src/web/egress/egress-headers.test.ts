@@ -9,13 +9,13 @@ function messageOf(...rawHeaders: string[]) {
   return { headers, rawHeaders }
 }
 
-describe('headers that leave', () => {
-  it('keep their order, spelling and repetition', () => {
+describe('headers that the proxy sends', () => {
+  it('keep their order, case and repetition', () => {
     const raw = ['Set-Cookie', 'a=1', 'x-Odd', 'ü', 'Set-Cookie', 'b=2']
     expect(endToEndHeaders(messageOf(...raw)).flat()).toEqual(raw)
   })
 
-  it('lose what is between neighbours, also what a neighbour names so', () => {
+  it('lose the headers of the connection, also those that the connection names', () => {
     const raw = `Connection: X-One, x-two ,,close; Keep-Alive: 5; Proxy-Connection: x; Proxy-Authorization: x;
       Proxy-Authenticate: x; TE: x; Trailer: x; Transfer-Encoding: chunked; Upgrade: h2c; HTTP2-Settings: x;
       X-One: 1; X-Two: 2; X-Three: 3`
@@ -31,14 +31,14 @@ describe('headers that leave', () => {
     ])
   })
 
-  it('say how long the body is, even when a neighbour asks to leave that out', () => {
+  it('have the length of the body, even if the connection asks to leave that out', () => {
     const counted = messageOf('Connection', 'content-length', 'Content-Length', '3')
     expect(forwardedHeaders(counted, 'a').slice(1)).toEqual([['Content-Length', '3']])
     const chunked = messageOf('Connection', 'transfer-encoding', 'Transfer-Encoding', 'gzip, chunked')
     expect(forwardedHeaders(chunked, 'a').slice(1)).toEqual([['Transfer-Encoding', 'chunked']])
   })
 
-  it('ask for a WebSocket and for nothing else', () => {
+  it('ask for a WebSocket upgrade and for no other', () => {
     const message = messageOf(
       'Connection',
       'keep-alive, Upgrade',

@@ -135,7 +135,7 @@ const UPGRADE = [
 ]
 
 describe('a plain request through the proxy', () => {
-  it('reaches the host and brings its response back as it was', async () => {
+  it('reaches the host and returns its response unchanged', async () => {
     const port = await serve((_asked, reply) => {
       reply.sendDate = false
       reply.writeHead(418, [
@@ -155,7 +155,7 @@ describe('a plain request through the proxy', () => {
     )
   })
 
-  it('tells the host what the browser said, without our credentials and without a word of ours', async () => {
+  it('has the headers of the browser, without our credentials and without any of our own', async () => {
     const port = await serve(({ method, url, rawHeaders }, reply) =>
       reply.end(JSON.stringify([method, url, ...rawHeaders])),
     )
@@ -168,7 +168,7 @@ describe('a plain request through the proxy', () => {
     expect(sent).toEqual(['GET', long, 'Host', `shop.test:${port}`, 'X-Theirs', '2', 'Connection', 'close'])
   })
 
-  it('carries a body, of known length or not', async () => {
+  it('has a body, of known length or not', async () => {
     const port = await serve((asked, reply) => asked.pipe(reply.writeHead(200, { 'Content-Length': 5 })))
     const proxied = await openProxySession()
     const counted = dial(
@@ -180,14 +180,14 @@ describe('a plain request through the proxy', () => {
     expect(bodyOf(await heard(dial(proxied, `${head}2\r\nhe\r\n3\r\nllo\r\n0\r\n\r\n`)))).toBe('hello')
   })
 
-  it('may ask for the headers only', async () => {
+  it('may be for the headers only', async () => {
     const port = await serve((_asked, reply) => reply.writeHead(200, { 'Content-Length': 999 }).end())
     const response = await ask(await openProxySession(), `HEAD http://shop.test:${port}/`)
     expect(response).toContain('Content-Length: 999')
     expect(bodyOf(response)).toBe('')
   })
 
-  it('tries the next address of a name when the first does not answer', async () => {
+  it('uses the next address of a host name if the first does not respond', async () => {
     const port = await serve((_asked, reply) => reply.end('here'))
     expect(await ask(await openProxySession(), `GET http://two.test:${port}/`)).toContain('here')
   })
@@ -213,7 +213,7 @@ describe('a request that could be read in two ways', () => {
     ['two numbers', ['Content-Length: 5', 'Content-Length: 6']],
     ['a coding after the last', ['Transfer-Encoding: chunked, identity']],
     ['a space before the colon', ['Content-Length : 5']],
-  ])('is refused for %s before any host hears of it', async (_title, lines) => {
+  ])('is refused for %s before any host receives it', async (_title, lines) => {
     const { port, seen } = await serveRaw()
     const proxied = await openProxySession()
     const text = `${requestOf(proxied, [`POST http://shop.test:${port}/`, ...lines])}0\r\n\r\nGET /hidden HTTP/1.1\r\n\r\n`
@@ -221,7 +221,7 @@ describe('a request that could be read in two ways', () => {
     expect(seen).toHaveLength(0)
   })
 
-  it('arrives as one when a GET has a body in chunks that looks like another request', async () => {
+  it('arrives as one if a GET has a body in chunks that looks like another request', async () => {
     const asked: string[] = []
     const port = await serve((request, reply) => {
       asked.push(request.url ?? '')
@@ -238,7 +238,7 @@ describe('a request that could be read in two ways', () => {
   })
 })
 
-describe('a host that answers strangely', () => {
+describe('a host with an invalid response', () => {
   it.each([
     ['nothing', ''],
     ['no HTTP', 'SSH-2.0-OpenSSH_9.6\r\n'],
@@ -246,7 +246,7 @@ describe('a host that answers strangely', () => {
     ['two lengths', 'HTTP/1.1 200 OK\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
     ['a protocol nobody asked for', 'HTTP/1.1 101 Switching\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n'],
     ['endless headers', `HTTP/1.1 200 OK\r\nX: ${'x'.repeat(70_000)}\r\n\r\n`],
-  ])('is unreachable when it says %s', async (_title, text) => {
+  ])('is reported as unreachable if it sends %s', async (_title, text) => {
     expect(await ask(await openProxySession(), `GET http://shop.test:${await serveText(text)}/`)).toBe(
       UNREACHABLE,
     )
@@ -261,14 +261,14 @@ describe('a host that answers strangely', () => {
     expect(response).not.toMatch(/authenticate/i)
   })
 
-  it('is cut off where it stops, with nothing of ours after it', async () => {
+  it('is cut off when it stops, and nothing of ours is appended', async () => {
     const port = await serveText('HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf')
     const response = await ask(await openProxySession(), `GET http://shop.test:${port}/`)
     expect(response).toMatch(/\r\n\r\n(half)?$/)
     expect(response.match(/HTTP/g)).toHaveLength(1)
   })
 
-  it('is unreachable when nothing listens, or the name is unknown', async () => {
+  it('is unreachable if nothing listens, or its name is unknown', async () => {
     const proxied = await openProxySession()
     const { port } = await serveRaw()
     opened.servers.at(-1)?.close()
@@ -281,7 +281,7 @@ describe('a host that answers strangely', () => {
 })
 
 describe('a tunnel', () => {
-  it('carries bytes both ways, those sent early too', async () => {
+  it('carries bytes in both directions, those sent early too', async () => {
     const { port } = await serveRaw((socket) => socket.pipe(socket))
     const proxied = await openProxySession()
     const socket = dial(proxied, `${requestOf(proxied, [`CONNECT shop.test:${port}`])}early `)
@@ -289,7 +289,7 @@ describe('a tunnel', () => {
     expect(await heard(socket)).toBe('HTTP/1.1 200 OK\r\n\r\nearly late')
   })
 
-  it('brings everything that was sent before the host hung up', async () => {
+  it('carries everything that was sent before the host closed the connection', async () => {
     const sent = 'x'.repeat(3_000_000)
     const { port } = await serveRaw((socket) => socket.end(sent))
     const proxied = await openProxySession()
@@ -377,8 +377,8 @@ const INSIDE =
   169.254.170.2 168.63.129.16 100.100.100.200 192.0.0.192
   inside.test mapped.test metadata.test mixed.test half-public.test word.test`.split(/\s+/)
 
-describe('an address inside', () => {
-  it.each(INSIDE)('%s is refused in every way of asking, and nothing is revealed', async (host) => {
+describe('an internal address', () => {
+  it.each(INSIDE)('%s is refused in every form of request, and nothing is revealed', async (host) => {
     const { port, seen } = await serveRaw()
     const proxied = await openProxySession({ allowed: [] })
     expect(await ask(proxied, `GET http://${host}:${port}/`)).toBe(EMPTY_REFUSAL)
@@ -389,7 +389,7 @@ describe('an address inside', () => {
   })
 
   it.each(['user@127.0.0.1', '93.184.215.14@127.0.0.1', '93.184.215.14\\@127.0.0.1', '[fe80::1%25lo]'])(
-    'is not reached behind something else: %s',
+    'is not reached in the host %s',
     async (host) => {
       const { port, seen } = await serveRaw()
       const proxied = await openProxySession()
@@ -402,7 +402,7 @@ describe('an address inside', () => {
     },
   )
 
-  it('spoils a name that has a permitted address too', async () => {
+  it('refuses a name that has a permitted address too', async () => {
     const { port, seen } = await serveRaw()
     const proxied = await openProxySession()
     expect(await ask(proxied, `CONNECT mixed.test:${port}`)).toBe(EMPTY_REFUSAL)
@@ -410,7 +410,7 @@ describe('an address inside', () => {
     expect(seen).toHaveLength(0)
   })
 
-  it('is not reached by a name that changes its mind: it is looked up once for each connection', async () => {
+  it('is not reached by a name that resolves differently later: it is resolved once for each connection', async () => {
     const answers = [['127.0.0.1'], ['10.0.0.1'], ['127.0.0.1'], ['10.0.0.1']]
     const asked: string[] = []
     const lookup: AddressLookup = async (name) => {
@@ -427,7 +427,7 @@ describe('an address inside', () => {
     expect(asked).toHaveLength(4)
   })
 
-  it('is refused when a redirect leads there, which the browser follows', async () => {
+  it('is refused when a redirect that the browser follows leads there', async () => {
     const port = await serve((_asked, reply) => reply.writeHead(302, { Location: 'http://10.0.0.1/' }).end())
     const proxied = await openProxySession()
     const response = await ask(proxied, `GET http://shop.test:${port}/`)
@@ -435,7 +435,7 @@ describe('an address inside', () => {
     expect(await ask(proxied, 'GET http://10.0.0.1/')).toBe(EMPTY_REFUSAL)
   })
 
-  it('is refused for its port even where the address is permitted', async () => {
+  it('is refused for its port even if the address is permitted', async () => {
     const proxied = await openProxySession()
     expect(await ask(proxied, 'CONNECT shop.test:22')).toBe(EMPTY_REFUSAL)
     expect(await ask(proxied, 'GET http://shop.test:6667/')).toBe(EMPTY_REFUSAL)
@@ -443,14 +443,14 @@ describe('an address inside', () => {
   })
 
   it.each(['GET /', 'GET https://shop.test/', 'OPTIONS *', 'GET ftp://shop.test/', 'CONNECT shop.test'])(
-    'is not served by the proxy itself: %s',
+    'is not answered by the proxy itself: %s',
     async (line) => {
       expect([400, 403]).toContain(statusOf(await ask(await openProxySession(), line)))
     },
   )
 })
 
-describe('credentials', () => {
+describe('the credentials of a session', () => {
   const challenge =
     'HTTP/1.1 407 \r\nProxy-Authenticate: Basic realm="egress"\r\nContent-Length: 0\r\nConnection: close\r\n\r\n'
 
@@ -460,7 +460,7 @@ describe('credentials', () => {
     ['wrong', `Proxy-Authorization: Basic ${Buffer.from('browser:guess').toString('base64')}`],
     ['of another kind', 'Proxy-Authorization: Bearer browser'],
     ['meant for the host', `Authorization: Basic ${Buffer.from('browser:guess').toString('base64')}`],
-  ])('that are %s open nothing', async (_title, credentials) => {
+  ])('with %s open nothing', async (_title, credentials) => {
     const { port, seen } = await serveRaw()
     const proxied = { ...(await openProxySession()), credentials }
     expect(await ask(proxied, `GET http://shop.test:${port}/`)).toBe(challenge)
@@ -471,7 +471,7 @@ describe('credentials', () => {
     expect(proxied.session.refused).toEqual({})
   })
 
-  it('are of each session alone, and worth nothing after it', async () => {
+  it('belong to each session alone, and are invalid after it', async () => {
     const port = await serve((_asked, reply) => reply.end('here'))
     const proxied = await openProxySession()
     const other = proxied.proxy.session()
@@ -484,7 +484,7 @@ describe('credentials', () => {
 })
 
 describe('a session', () => {
-  it('ends with all its tunnels and requests, and leaves those of others', async () => {
+  it('ends with all its tunnels and requests, and those of others continue', async () => {
     const { port, seen } = await serveRaw((socket) => socket.pipe(socket))
     const proxied = await openProxySession()
     const other = { ...proxied, credentials: credentialsOf(proxied.proxy.session()) }
@@ -499,7 +499,7 @@ describe('a session', () => {
     expect(await heard(theirs)).toBe('still here')
   })
 
-  it('ends while a name is still being looked up', async () => {
+  it('ends while a name is still being resolved', async () => {
     let begun: () => void = () => undefined
     const beginning = new Promise<void>((resolve) => (begun = resolve))
     const lookup: AddressLookup = () => new Promise(() => begun())
@@ -513,7 +513,7 @@ describe('a session', () => {
   it.each([
     ['GET http://shop.test', 'HTTP/1.1 200 OK\r\nContent-Length: 100000000\r\n\r\n'],
     ['CONNECT shop.test', ''],
-  ])('is cut once it has had its bytes: %s', async (line, head) => {
+  ])('is closed when it has received its maximum of bytes: %s', async (line, head) => {
     const maxBytes = 200_000
     const { port, seen } = await serveRaw((socket) => {
       const pour = () =>
@@ -530,7 +530,7 @@ describe('a session', () => {
     expect(proxied.session.refused).toEqual({ too_many_bytes: 2 })
   })
 
-  it('is cut for what it sends, too', async () => {
+  it('is closed for the bytes it sends, too', async () => {
     const { port } = await serveRaw()
     const proxied = await openProxySession({ limits: { maxBytes: 100_000 } })
     const socket = await openTunnel(proxied, `shop.test:${port}`)
@@ -539,7 +539,7 @@ describe('a session', () => {
     expect(proxied.session.refused).toEqual({ too_many_bytes: 1 })
   })
 
-  it('has so many connections at once, and more when some have ended', async () => {
+  it('has a maximum of connections at once, and accepts more when some have ended', async () => {
     const { port, seen } = await serveRaw()
     const proxied = await openProxySession({ limits: { maxConnections: 2 } })
     const [first] = [
@@ -553,7 +553,7 @@ describe('a session', () => {
     await openTunnel(proxied, `shop.test:${port}`)
   })
 
-  it('has so many connections in all, those refused among them', async () => {
+  it('has a maximum of connections in total, refused ones included', async () => {
     const port = await serve((_asked, reply) => reply.end('here'))
     const proxied = await openProxySession({ limits: { maxTotalConnections: 2 } })
     expect(await ask(proxied, 'GET http://10.0.0.1/')).toBe(EMPTY_REFUSAL)
@@ -574,7 +574,7 @@ describe('a session', () => {
   })
 })
 
-describe('silence', () => {
+describe('a silent connection', () => {
   const limits = { idleMs: 50 }
 
   it('ends a tunnel', async () => {
@@ -584,7 +584,7 @@ describe('silence', () => {
     expect(seen).toHaveLength(1)
   })
 
-  it('ends a request that is never answered, or never answered in full', async () => {
+  it('ends a request without a response, or without a complete one', async () => {
     const proxied = await openProxySession({ limits })
     const { port, seen } = await serveRaw()
     expect(await ask(proxied, `GET http://shop.test:${port}/`)).not.toContain('200')
@@ -595,14 +595,14 @@ describe('silence', () => {
   })
 
   it.each(['', 'GET http://shop.test/ HT', 'GET http://shop.test/ HTTP/1.1\r\nHost: a\r\nX: '])(
-    'ends a connection that never says what it wants: %j',
+    'is closed if it never sends a complete request: %j',
     async (text) => {
       const proxied = await openProxySession({ limits })
       expect(await heard(dial(proxied, text))).not.toContain('200')
     },
   )
 
-  it('of a resolver is a host that cannot be reached', async () => {
+  it('to a resolver makes its host unreachable', async () => {
     const proxied = await openProxySession({ limits, lookup: () => new Promise(() => undefined) })
     expect(await ask(proxied, 'GET http://shop.test/')).toBe(UNREACHABLE)
     expect(await ask(proxied, 'CONNECT shop.test:443')).toBe(UNREACHABLE)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { plainTarget, tunnelTarget } from './egress-target.js'
 
-describe('where a browser wants to go', () => {
+describe('the target of a browser request', () => {
   it.each([
     ['http://shop.test', { host: 'shop.test', port: 80, authority: 'shop.test', path: '/' }],
     [
@@ -16,11 +16,11 @@ describe('where a browser wants to go', () => {
       'http://[2606:4700::1111]/',
       { host: '2606:4700::1111', port: 80, authority: '[2606:4700::1111]', path: '/' },
     ],
-  ])('%s is read as the URL parser reads it', (text, target) => {
+  ])('%s is parsed as the URL parser does', (text, target) => {
     expect(plainTarget(text, [])).toEqual(target)
   })
 
-  it('may have a long path, since pages name such', () => {
+  it('may have a long path, as pages do', () => {
     const path = `/${'a'.repeat(10_000)}`
     expect(plainTarget(`http://shop.test${path}`, []).path).toBe(path)
   })
@@ -29,7 +29,7 @@ describe('where a browser wants to go', () => {
     ['shop.test:443', { host: 'shop.test', port: 443, authority: 'shop.test:443' }],
     ['shop.test:80', { host: 'shop.test', port: 80, authority: 'shop.test' }],
     ['[2606:4700::1111]:443', { host: '2606:4700::1111', port: 443, authority: '[2606:4700::1111]:443' }],
-  ])('%s is the end of a tunnel', (text, target) => {
+  ])('%s is the target of a tunnel', (text, target) => {
     expect(tunnelTarget(text, [])).toEqual(target)
   })
 
@@ -52,7 +52,7 @@ describe('where a browser wants to go', () => {
     'ws://shop.test/',
     'ftp://shop.test/',
     'file:///etc/passwd',
-  ])('%j is nowhere to send a request', (text) => {
+  ])('%j is not the target of a request', (text) => {
     expect(() => plainTarget(text, [])).toThrow(expect.objectContaining({ reason: 'invalid_url' }))
   })
 
@@ -71,7 +71,7 @@ describe('where a browser wants to go', () => {
     'shop.test#:443',
     '::1:443',
     '[::1]',
-  ])('%j is no end of a tunnel', (text) => {
+  ])('%j is not the target of a tunnel', (text) => {
     expect(() => tunnelTarget(text, [])).toThrow(expect.objectContaining({ reason: 'invalid_url' }))
   })
 

@@ -24,7 +24,7 @@ function takers(atOnce: number) {
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('connections to one host', () => {
-  it('are as many as may be at once; the next waits for one to end, in the order of coming', async () => {
+  it('are limited; the next waits for one to end, in the order of arrival', async () => {
     const { take, release, had } = takers(2)
     for (const name of ['1', '2', '3', '4']) void take(name)
     await settled()
@@ -46,7 +46,7 @@ describe('connections to one host', () => {
     expect(had).toEqual(['1', '2', '3'])
   })
 
-  it('wait behind those that are urgent', async () => {
+  it('wait for those that are urgent', async () => {
     const { take, release, had } = takers(1)
     await take('1')
     void take('patient')
@@ -56,7 +56,7 @@ describe('connections to one host', () => {
     expect(had).toEqual(['1', 'urgent'])
   })
 
-  it('are no longer waited for once the signal says so, and the others move up', async () => {
+  it('are no longer awaited once they are cancelled, and the others move up', async () => {
     const { take, release, had } = takers(1)
     const controller = new AbortController()
     await take('1')
@@ -70,7 +70,7 @@ describe('connections to one host', () => {
     expect(had).toEqual(['1', '2'])
   })
 
-  it('tell that they wait, and only then', async () => {
+  it('report that they wait, and only then', async () => {
     const { take, release } = takers(1)
     const waits: Promise<unknown>[] = []
     const onWait = (turn: Promise<unknown>) => void waits.push(turn)

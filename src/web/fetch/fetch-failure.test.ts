@@ -4,7 +4,7 @@ import { failureOf, FetchFailure } from './fetch-failure.js'
 
 const faultOf = (code: string) => Object.assign(new Error('connect 10.0.0.7:5432 inside.corp'), { code })
 
-describe('what a stranger reads of a failure', () => {
+describe('the public reason of a failure', () => {
   it.each([
     ['ECONNREFUSED', 'refused'],
     ['EHOSTUNREACH', 'refused'],
@@ -31,12 +31,12 @@ describe('what a stranger reads of a failure', () => {
     expect(failure?.cause).toBeUndefined()
   })
 
-  it('is what we found ourselves, as it is', () => {
+  it('is our own finding, unchanged', () => {
     const failure = new FetchFailure('blocked_address')
     expect(failureOf(failure)).toBe(failure)
   })
 
-  it('is nothing when the fault is ours', () => {
+  it('is missing if the error is internal', () => {
     expect(failureOf(new TypeError('x is not a function'))).toBeUndefined()
     expect(failureOf('a string')).toBeUndefined()
   })

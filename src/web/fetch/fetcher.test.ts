@@ -77,7 +77,7 @@ function textOf(fetched: Fetched): string {
 }
 
 describe('fetching an address', () => {
-  it('gives status, headers, body and where they came from', async () => {
+  it('returns status, headers, body and the final address', async () => {
     const url = await serve((_asked, reply) =>
       reply
         .writeHead(418, { 'content-type': 'text/plain', 'set-cookie': ['a=1', 'b=2'] })
@@ -89,7 +89,7 @@ describe('fetching an address', () => {
     expect(fetched.ok && fetched.headers.getSetCookie()).toEqual(['a=1', 'b=2'])
   })
 
-  it('says who asks, keeps the name as host, and asks to close the connection', async () => {
+  it('sends our name, the host name, and a request to close the connection', async () => {
     const url = await serve(({ headers, url }, reply) => reply.end(JSON.stringify({ ...headers, url })))
     const fetched = await newFetcher().fetch(`${renamed(url, 'shop.test')}/a?b#c`, {
       headers: { Host: 'other.test' },
@@ -104,7 +104,7 @@ describe('fetching an address', () => {
     })
   })
 
-  it('sends a body and the headers given, over our own where they differ', async () => {
+  it('sends a body and the given headers, in place of our own if they differ', async () => {
     const url = await serve((asked, reply) => {
       const { method, headers } = asked
       reply.writeHead(200, { method: method ?? '', agent: headers['user-agent'] ?? '' })
@@ -121,7 +121,7 @@ describe('fetching an address', () => {
     )
   })
 
-  it('may ask for the headers only, even of what would be compressed or too large', async () => {
+  it('may request the headers only, even of a response that would be compressed or too large', async () => {
     const url = await serve((_asked, reply) =>
       reply.writeHead(200, { 'content-encoding': 'gzip', 'content-length': '999999999' }).end(),
     )
@@ -129,12 +129,12 @@ describe('fetching an address', () => {
     expect(textOf(fetched)).toBe('')
   })
 
-  it('tries the next address of a name when the first does not answer', async () => {
+  it('uses the next address of a host name if the first does not respond', async () => {
     const url = await serve((_asked, reply) => reply.end('here'))
     expect(textOf(await newFetcher().fetch(renamed(url, 'two.test')))).toBe('here')
   })
 
-  it('keeps no connection afterwards', async () => {
+  it('keeps no connection open', async () => {
     let closed: Promise<unknown> | undefined
     const url = await serve((asked, reply) => {
       closed = closeOf(asked.socket)
@@ -156,7 +156,7 @@ describe('an address that is not public', () => {
   )
 
   it.each(['inside.test', 'mixed.test', 'half-public.test', 'mapped.test', 'word.test'])(
-    'is refused when it is one of those that a name has: %s',
+    'is refused if it is one of several of a host name: %s',
     async (name) => {
       let connections = 0
       const url = await serve((_asked, reply) => reply.end(`${connections++}`))
@@ -165,7 +165,7 @@ describe('an address that is not public', () => {
     },
   )
 
-  it('is refused though nothing else listens on loopback, when the operator opened nothing', async () => {
+  it('is refused though nothing listens on loopback, if the operator has opened no range', async () => {
     const url = await serve((_asked, reply) => reply.end('secret'))
     const fetcher = openFetcher({ allowed: [], lookup: async () => ['127.0.0.1'] })
     expect(await fetcher.fetch(url)).toEqual(CLOSED)
@@ -173,7 +173,7 @@ describe('an address that is not public', () => {
     expect(await openFetcher({ allowed: [] }).fetch(renamed(url, 'localhost'))).toEqual(CLOSED)
   })
 
-  it('cannot slip in between the check and the connection: a name is looked up once', async () => {
+  it('cannot be used between the check and the connection: a name is resolved once', async () => {
     const answers = [['127.0.0.1'], ['127.0.0.2'], ['10.0.0.1']]
     let lookups = 0
     const url = await serve(({ socket }, reply) => reply.end(socket.localAddress))
@@ -183,7 +183,7 @@ describe('an address that is not public', () => {
     expect([textOf(fetched), lookups]).toEqual(['127.0.0.1', 1])
   })
 
-  it('cannot slip in at a redirect to the same name: it is looked up and checked again', async () => {
+  it('cannot be used by a redirect to the same name: it is resolved and checked again', async () => {
     const answers = [['127.0.0.1'], ['10.0.0.1']]
     const url = await serve(redirectTo('/again'))
     const fetched = await newFetcher(async () => answers.shift() ?? []).fetch(renamed(url, 'rebinding.test'))
@@ -202,7 +202,7 @@ describe('an address that is not public', () => {
 })
 
 describe('checking an address', () => {
-  it('says what fetching would refuse, and connects to nothing', async () => {
+  it('refuses what fetching would refuse, and connects to nothing', async () => {
     let connections = 0
     const url = await serve((_asked, reply) => reply.end(`${connections++}`))
     const fetcher = newFetcher()
@@ -216,7 +216,7 @@ describe('checking an address', () => {
     expect(connections).toBe(0)
   })
 
-  it('ends with the fetcher, whatever the resolver does', async () => {
+  it('ends with the fetcher, even if the resolver does not respond', async () => {
     const fetcher = newFetcher(() => new Promise(() => undefined))
     const checked = fetcher.check('https://silent.test/')
     await fetcher.close()
@@ -254,12 +254,12 @@ describe('redirects', () => {
     expect(textOf(await fetcher.fetch(`${url}/6`, { maxRedirects: 6 }))).toBe('arrived')
   })
 
-  it('that go in circles end as well', async () => {
+  it('that form a circle end as well', async () => {
     const fetched = await newFetcher().fetch(await serve(redirectTo('/')))
     expect(fetched).toMatchObject({ ok: false, reason: 'too_many_redirects' })
   })
 
-  it('are answers themselves when none is to be followed', async () => {
+  it('are returned as responses if none is to be followed', async () => {
     const url = await serve(redirectTo('http://10.0.0.1/'))
     const fetched = await newFetcher().fetch(url, { maxRedirects: 0 })
     expect(fetched).toMatchObject({ ok: true, status: 302, url: `${url}/` })
@@ -267,7 +267,7 @@ describe('redirects', () => {
     expect(textOf(fetched)).toBe('moved')
   })
 
-  it('without a target are answers too', async () => {
+  it('without a target are returned as responses too', async () => {
     const url = await serve((_asked, reply) => reply.writeHead(304).end())
     expect(await newFetcher().fetch(url)).toMatchObject({ ok: true, status: 304 })
     const lost = await serve((_asked, reply) => reply.writeHead(302).end('lost'))
@@ -306,7 +306,7 @@ describe('redirects', () => {
     expect(textOf(await newFetcher().fetch(url, options)).trim()).toBe(`${method} ${sent}`.trim())
   })
 
-  it('leave a HEAD what it is', async () => {
+  it('keep a HEAD request', async () => {
     const url = await serve((asked, reply) =>
       asked.url === '/'
         ? redirectTo('/next', 303)(asked, reply)
@@ -316,7 +316,7 @@ describe('redirects', () => {
     expect(fetched.ok && fetched.headers.get('was')).toBe('HEAD')
   })
 
-  it('take credentials and marked headers along within an origin only', async () => {
+  it('keep credentials and marked headers within an origin only', async () => {
     const echo: RequestListener = ({ headers }, reply) => reply.end(Object.keys(headers).toSorted().join(' '))
     const other = await serve(echo)
     const url = await serve((asked, reply) => {
@@ -334,7 +334,7 @@ describe('redirects', () => {
     expect(textOf(await fetcher.fetch(`${url}/away`, options))).toBe(few)
   })
 
-  it('do not give credentials back to the first origin', async () => {
+  it('do not send credentials to the first origin again', async () => {
     const home = { url: '' }
     const other = await serve((asked, reply) => redirectTo(`${home.url}/home`)(asked, reply))
     home.url = await serve((asked, reply) =>
@@ -373,15 +373,15 @@ describe('a body', () => {
     ['__proto__', gzipSync(TEXT)],
     ['gzip, gzip, gzip', gzipSync(gzipSync(gzipSync(TEXT)))],
     ['gzip,'.repeat(1000), gzipSync(TEXT)],
-  ])('that is not really %s is called so', async (encoding, body) => {
+  ])('that is not really %s is reported as such', async (encoding, body) => {
     expect(await newFetcher().fetch(await encoded(encoding, body))).toMatchObject({ reason: 'undecodable' })
   })
 
-  it('may be nothing, whatever it is said to be', async () => {
+  it('may be empty, whatever its headers declare', async () => {
     expect(textOf(await newFetcher().fetch(await encoded('gzip', Buffer.alloc(0))))).toBe('')
   })
 
-  it('that swells to gigabytes is refused without being held', async () => {
+  it('that unpacks to gigabytes is refused without being held in memory', async () => {
     const bomb = Buffer.concat(Array<Buffer>(2000).fill(gzipSync(Buffer.alloc(1024 * 1024))))
     const url = await encoded('gzip', bomb)
     const before = process.resourceUsage().maxRSS
@@ -399,7 +399,7 @@ describe('a body', () => {
     expect(fetched).toMatchObject({ ok: false, reason: 'too_large' })
   })
 
-  it('is measured as sent and as read, each by its own limit', async () => {
+  it('is measured compressed and unpacked, each with its own limit', async () => {
     const url = await encoded('gzip', gzipSync(TEXT))
     const fetcher = newFetcher()
     const size = Buffer.byteLength(TEXT)
@@ -410,7 +410,7 @@ describe('a body', () => {
     )
   })
 
-  it('that is too large is given as far as its limit, if asked for', async () => {
+  it('that is too large is returned up to its limit on request', async () => {
     const long = 'x'.repeat(300_000)
     const sizeOf = async (encoding: string, body: Buffer) => {
       const url = await encoded(encoding, body)
@@ -425,7 +425,7 @@ describe('a body', () => {
     expect(await sizeOf('identity', Buffer.from('short'))).toBe(5)
   })
 
-  it('that is cut off in the midst of its compression is read as far as it came', async () => {
+  it('that breaks off while it is unpacked is read up to there', async () => {
     const noise = randomBytes(300_000)
     const options = { maxBytes: 100_000, tooLarge: 'cut' } as const
     for (const [encoding, body] of [
@@ -439,7 +439,7 @@ describe('a body', () => {
     }
   })
 
-  it('that swells to gigabytes is cut without being held', async () => {
+  it('that unpacks to gigabytes is cut without being held in memory', async () => {
     const bomb = Buffer.concat(Array<Buffer>(2000).fill(gzipSync(Buffer.alloc(1024 * 1024))))
     const url = await encoded('gzip', bomb)
     const before = process.resourceUsage().maxRSS
@@ -447,7 +447,7 @@ describe('a body', () => {
     expect(process.resourceUsage().maxRSS - before).toBeLessThan(150 * 1024)
   })
 
-  it.each(['fail', 'cut'] as const)('without end is let go: %s', async (tooLarge) => {
+  it.each(['fail', 'cut'] as const)('without end is closed: %s', async (tooLarge) => {
     let closed: Promise<unknown> | undefined
     const url = await serve((asked, reply) => {
       closed = closeOf(asked.socket)
@@ -466,7 +466,7 @@ describe('a body', () => {
   })
 })
 
-describe('time', () => {
+describe('the time limit', () => {
   const LATE = { ok: false, reason: 'timeout', message: 'The server did not respond in time.' }
 
   it.each([
@@ -478,7 +478,7 @@ describe('time', () => {
         reply.on('close', () => clearInterval(drops))
       },
     ],
-  ])('ends for a body that %s, and the connection with it', async (_title, goOn) => {
+  ])('ends for a body that %s, and closes the connection', async (_title, goOn) => {
     let closed: Promise<unknown> | undefined
     const url = await serve((asked, reply) => {
       closed = closeOf(asked.socket)
@@ -489,19 +489,19 @@ describe('time', () => {
     await closed
   })
 
-  it('that is up leaves the beginning of the body, if asked for', async () => {
+  it('returns the beginning of the body on request', async () => {
     const url = await serve((_asked, reply) => void reply.writeHead(203).write('half'))
     const fetched = await newFetcher().fetch(url, { timeoutMs: 100, late: 'cut' })
     expect(fetched).toMatchObject({ ok: true, status: 203 })
     expect(textOf(fetched)).toBe('half')
   })
 
-  it('that is up before anything came leaves nothing, whatever is asked for', async () => {
+  it('returns nothing before the first byte, whatever is requested', async () => {
     const url = await serve(() => undefined)
     expect(await newFetcher().fetch(url, { timeoutMs: 100, late: 'cut' })).toEqual(LATE)
   })
 
-  it('that is not up makes no response of a body that breaks off or is called off', async () => {
+  it('is no reason to accept a body that breaks off or is cancelled earlier', async () => {
     const broken = await serveRaw((socket) =>
       socket.resume().end('HTTP/1.1 200 OK\r\ncontent-length: 9\r\n\r\nhalf'),
     )
@@ -512,7 +512,7 @@ describe('time', () => {
     expect(await newFetcher().fetch(url, options)).toMatchObject({ reason: 'aborted' })
   })
 
-  it.each(['http', 'https'])('ends for a server of %s that accepts and says nothing', async (scheme) => {
+  it.each(['http', 'https'])('ends for a server of %s that accepts and sends nothing', async (scheme) => {
     let hungUp: () => void = () => undefined
     const closed = new Promise<void>((resolve) => (hungUp = resolve))
     const url = await serveRaw((socket) => socket.resume().on('close', hungUp))
@@ -520,18 +520,18 @@ describe('time', () => {
     await closed
   })
 
-  it('ends for a name that is looked up for ever', async () => {
+  it('ends for a name that is never resolved', async () => {
     const fetcher = newFetcher(() => new Promise(() => undefined))
     expect(await fetcher.fetch('http://slow.test/', { timeoutMs: 20 })).toEqual(LATE)
   })
 
-  it('is counted over all redirects together', async () => {
+  it('counts all redirects together', async () => {
     const url = await serve(redirectTo('/'))
     const fetched = await newFetcher().fetch(url, { timeoutMs: 100, maxRedirects: Infinity })
     expect(fetched).toEqual(LATE)
   })
 
-  it('ends when the caller says so', async () => {
+  it('ends when the caller cancels', async () => {
     const caller = new AbortController()
     let closed: Promise<unknown> | undefined
     const url = await serve((asked) => {
@@ -545,7 +545,7 @@ describe('time', () => {
     expect(await fetcher.fetch(url, options)).toMatchObject({ ok: false, reason: 'aborted' })
   })
 
-  it('ends for everything when the house closes', async () => {
+  it('ends for everything when the fetcher is closed', async () => {
     const fetcher = newFetcher()
     let closed: Promise<unknown> | undefined
     const url = await serve((asked) => {
@@ -566,7 +566,7 @@ describe('a host', () => {
     return fetcher
   }
 
-  it('gets at most so many connections at once, also from those who are sent on to it', async () => {
+  it('has at most a number of connections at once, redirects to it included', async () => {
     let [open, most] = [0, 0]
     const aim = await serve((_asked, reply) => {
       most = Math.max(most, (open += 1))
@@ -583,7 +583,7 @@ describe('a host', () => {
     expect(most).toBeLessThanOrEqual(4)
   })
 
-  it('is the same with a dot behind its name', async () => {
+  it('is the same with a dot at its end', async () => {
     const heard: string[] = []
     let answerFirst = () => {}
     const url = await serve((asked, reply) => {
@@ -615,7 +615,7 @@ describe('a host', () => {
     expect(textOf(next)).toBe('shoes')
   })
 
-  it('is not waited for by who has been asked to stop', async () => {
+  it('is no longer awaited by a caller that cancels', async () => {
     const url = await serve(() => undefined)
     const fetcher = newLimited(1)
     const held = fetcher.fetch(url)
@@ -638,7 +638,7 @@ describe('a failure', () => {
     })
   })
 
-  it('to connect tells no address and no port', async () => {
+  it('to connect reveals no address and no port', async () => {
     const url = await serve(() => undefined)
     const [server] = opened.servers.splice(0)
     await new Promise((resolve) => server?.close(resolve))
@@ -662,7 +662,7 @@ describe('a failure', () => {
     })
   })
 
-  it('of TLS comes after the server was sent the name, not the address', async () => {
+  it('of TLS comes after the server was sent the host name, not the address', async () => {
     const names: string[] = []
     const server = createTlsServer({
       SNICallback: (name, done) => {
@@ -704,7 +704,7 @@ describe('a failure', () => {
     ['a folded header', 'HTTP/1.1 200 OK\r\nX: a\r\n b\r\n\r\n'],
     ['a null in a header', 'HTTP/1.1 200 OK\r\nX: a\0b\r\n\r\n'],
     ['a redirect broken off', 'HTTP/1.1 302 Found\r\nLocation: /a'],
-  ])('by a server that sends %s is a response', async (_title, sent) => {
+  ])('is not reported for a server that sends %s', async (_title, sent) => {
     const fetched = await newFetcher().fetch(await serveRaw((socket) => socket.resume().end(sent)))
     expect(fetched).toEqual({
       ok: false,
@@ -721,7 +721,7 @@ describe('a failure', () => {
     ['header with foreign letters', 'X-Name: gr\xfc\xdfe\r\n'],
     ['header without a value', 'X-Name:\r\n'],
     ['hundred cookies', 'Set-Cookie: a=b\r\n'.repeat(100)],
-  ])('is not what a %s makes', async (_title, headers) => {
+  ])('is not reported for a %s', async (_title, headers) => {
     const sent = Buffer.from(`HTTP/1.1 200 OK\r\n${headers}Content-Length: 2\r\n\r\nok`, 'latin1')
     const fetched = await newFetcher().fetch(await serveRaw((socket) => socket.resume().end(sent)))
     expect(textOf(fetched)).toBe('ok')

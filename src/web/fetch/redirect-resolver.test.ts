@@ -76,7 +76,7 @@ describe('a link of Gemini to a source', () => {
     expect(await resolver.resolve(`${prefix}abc`, NEVER)).toBeUndefined()
   })
 
-  it('is asked only when it begins as such links do', async () => {
+  it('is requested only if it begins as such links do', async () => {
     const { resolver, prefix, asked } = await resolverOf(leadTo('https://example.com/'))
     const others = [
       'https://example.com/a',
@@ -89,7 +89,7 @@ describe('a link of Gemini to a source', () => {
     expect(asked).toEqual([])
   })
 
-  it('is by default one of Google, and nothing that merely looks so', async () => {
+  it('is by default one of Google, and none that only looks similar', async () => {
     const { fetcher, asked } = countingFetcher(() => ({ ok: false, reason: 'refused', message: '' }))
     const resolver = openRedirectResolver({ fetcher })
     const link = 'https://vertexaisearch.cloud.google.com/grounding-api-redirect/AbC'
@@ -102,7 +102,7 @@ describe('a link of Gemini to a source', () => {
     expect(asked).toEqual([link])
   })
 
-  it('is asked once by many at once, and remembered', async () => {
+  it('is requested once for many callers, and cached', async () => {
     const { resolver, prefix, asked } = await resolverOf(leadTo('https://example.com/'))
     const both = await Promise.all([1, 2].map(() => resolver.resolve(`${prefix}abc`, NEVER)))
     expect([...both, await resolver.resolve(`${prefix}abc`, NEVER)]).toEqual(
@@ -111,7 +111,7 @@ describe('a link of Gemini to a source', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('is remembered when it is gone, and asked again when the server was only out of order', async () => {
+  it('is cached if its source is gone, and requested again if the server had an error', async () => {
     let status = 404
     const { resolver, prefix, asked } = await resolverOf((_asked, reply) => reply.writeHead(status).end())
     for (status of [404, 404]) await resolver.resolve(`${prefix}gone`, NEVER)
@@ -120,7 +120,7 @@ describe('a link of Gemini to a source', () => {
     expect(asked).toHaveLength(3)
   })
 
-  it('leads nowhere for the one who stops waiting, and further for the others', async () => {
+  it('returns nothing to a caller that stops waiting, and the source to the others', async () => {
     let answer: () => void = () => undefined
     const caller = new AbortController()
     const { resolver, prefix } = await resolverOf((request, reply) => {
@@ -136,7 +136,7 @@ describe('a link of Gemini to a source', () => {
     expect(await patient).toBe('https://example.com/')
   })
 
-  it('is dropped, the oldest first, when there are ten thousand others', async () => {
+  it('is dropped from the cache, the oldest first, when there are ten thousand others', async () => {
     const headers = new Headers({ location: 'https://example.com/' })
     const { fetcher, asked } = countingFetcher((url) => ({
       ok: true,

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { withResponse } from './with-response.js'
 
 describe('a connection', () => {
-  it('that ended where it must not is closed before anything is asked', async () => {
+  it('to an address that is not public is closed before a request is sent', async () => {
     let asked = 0
     const server = createServer((_asked, reply) => reply.end(`${asked++}`))
     server.listen(0, '127.0.0.1')

@@ -47,7 +47,7 @@ const get = async <Body>(path: string, reportId = here.reportId, headers = {}) =
   test.send<Body>('GET', `/v1/reports/brand/${reportId}/agent-analytics/${path}`, { headers })
 
 describe('GET /v1/reports/brand/{reportId}/agent-analytics/referrals', () => {
-  it('200 without money for a share link, and 403 while the client report hides visits', async () => {
+  it('200 without values of goals for a share link, and 403 while the client report hides visits', async () => {
     const { token } = await seedShare(test, here.reportId, {})
     const report = `/v1/reports/brand/${here.reportId}`
     const ask = () => test.send<Referrals>('GET', `${report}/agent-analytics/referrals`, { key: token })
@@ -72,7 +72,7 @@ describe('GET /v1/reports/brand/{reportId}/agent-analytics/referrals', () => {
     await show([])
   })
 
-  it('200 with visits, steps, goals and value by engine, paid ones apart, against other referrers', async () => {
+  it('200 with visits, steps, goals and value by engine, paid visits counted apart, next to those of other referrers', async () => {
     const { status, body } = await get<Referrals>('referrals')
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -109,7 +109,7 @@ describe('GET /v1/reports/brand/{reportId}/agent-analytics/referrals', () => {
     ])
   })
 
-  it('200 of some engines, and of a country where the log says one', async () => {
+  it('200 of some engines, and of a country if the log names countries', async () => {
     expect((await get<Referrals>('referrals?engines=perplexity')).body).toMatchObject({ total: 1, paid: 0 })
     expect((await get<Referrals>('referrals?country=de')).body).toMatchObject({ total: 1, goals: 1 })
   })
@@ -119,7 +119,7 @@ describe('GET /v1/reports/brand/{reportId}/agent-analytics/referrals', () => {
     expect(readCsv(text)).toHaveLength(3)
   })
 
-  it('200 says why nothing is known', async () => {
+  it('200 says why visits are unknown', async () => {
     const unknown = { total: null, paid: null, goals: null, goalRate: null, byEngine: [], trend: [] }
     expect((await get('referrals', here.unconnected)).body).toMatchObject({
       ...unknown,
@@ -128,13 +128,13 @@ describe('GET /v1/reports/brand/{reportId}/agent-analytics/referrals', () => {
     expect((await get('referrals', here.silent)).body).toMatchObject({ ...unknown, reason: 'no_referrers' })
   })
 
-  it('400 for what visits do not know', async () => {
+  it('400 for filters that visits do not have', async () => {
     expect((await get('referrals?tagIds=a')).status).toBe(400)
   })
 })
 
 describe('GET /v1/reports/brand/{reportId}/agent-analytics/referrals/pages', () => {
-  it('200 with the pages on which people arrived, with and without a slash as one', async () => {
+  it('200 with the pages on which people arrived; an address with and without a slash at its end is one page', async () => {
     const { body } = await get<{ items: ReferredPage[]; reason: null }>('referrals/pages')
     expect(body.items).toEqual([
       {
@@ -149,7 +149,7 @@ describe('GET /v1/reports/brand/{reportId}/agent-analytics/referrals/pages', () 
     ])
   })
 
-  it('200 sorted by citations too, and only those never cited, or only cited and never visited', async () => {
+  it('200 sorted by citations, and filtered to pages that were never cited, or cited and never visited', async () => {
     const urls = async (query: string) =>
       (await get<{ items: ReferredPage[] }>(`referrals/pages?${query}`)).body.items.map(({ url }) => url)
     expect(await urls('offset=0&sortBy=citations')).toHaveLength(2)
@@ -158,7 +158,7 @@ describe('GET /v1/reports/brand/{reportId}/agent-analytics/referrals/pages', () 
     expect(await urls('visited=false')).toEqual([])
   })
 
-  it('200 says why nothing is known', async () => {
+  it('200 says why visits are unknown', async () => {
     expect((await get('referrals/pages', here.unconnected)).body).toMatchObject({
       items: [],
       reason: 'not_connected',
@@ -167,7 +167,7 @@ describe('GET /v1/reports/brand/{reportId}/agent-analytics/referrals/pages', () 
 })
 
 describe('GET /v1/reports/brand/{reportId}/agent-analytics/funnel', () => {
-  it('200 with the way of all pages, and of one', async () => {
+  it('200 with the funnel of all pages, and of one page', async () => {
     const all = (await get<Funnel>('funnel')).body
     expect(all).toMatchObject({ url: null, asked: 0, cited: 0, crawled: 1, visited: 3, goals: 1 })
     expect(all.byEngine.map(({ engine }) => engine)).toEqual(['chatgpt', 'perplexity'])
@@ -184,7 +184,7 @@ describe('GET /v1/reports/brand/{reportId}/agent-analytics/funnel', () => {
     expect((await get<Funnel>('funnel?engines=perplexity')).body).toMatchObject({ crawled: 0, visited: 1 })
   })
 
-  it('200 says what is not known without a log', async () => {
+  it('200 says what is unknown without a log', async () => {
     const { body } = await get('funnel', here.unconnected)
     expect(body).toMatchObject({
       reason: 'not_connected',

@@ -6,7 +6,7 @@ const ORDER = { goalId: 'order', name: 'Order', value: 40.5, currency: 'EUR' }
 const LETTER = { goalId: 'letter', name: 'Newsletter', value: null, currency: null }
 
 describe('goals that were reached', () => {
-  it('are gathered by day: each visit once, each goal with what it is worth', () => {
+  it('are grouped by day: each visit once, each goal with its value', () => {
     expect(
       goalsReached([
         { day: '2026-03-02', engine: 'claude', ...ORDER, visits: 1, firsts: 1 },
@@ -40,7 +40,7 @@ describe('goals that were reached', () => {
     ])
   })
 
-  it('are worth nothing that is known where no goal has a value', () => {
+  it('have an unknown value if no goal has one', () => {
     const rows = [{ day: '2026-03-01', engine: 'chatgpt' as const, ...LETTER, visits: 1, firsts: 1 }]
     expect(goalsReached(rows)).toMatchObject([{ value: null, currency: null }])
     expect(goalsReached([])).toEqual([])

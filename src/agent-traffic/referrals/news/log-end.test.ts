@@ -35,7 +35,7 @@ it.each([
   { title: 'none, where no log has begun', logs: [null], some: null },
   { title: 'none, where no log comes', logs: ['2026-03-05T12:00:00Z'], some: null },
   { title: 'none without a log', logs: [], some: null },
-])('logs tell to its end: $title', ({ logs, some, all = some }) => {
+])('the last complete day of the logs: $title', ({ logs, some, all = some }) => {
   expect(lastWholeDay(logs.map(log), { now, all: false })).toBe(some)
   expect(lastWholeDay(logs.map(log), { now, all: true })).toBe(all)
 })

@@ -47,7 +47,7 @@ const from = (day: string, referrer: string, visits: number, goals = 0) =>
   peopleOfDay(day, { visits, goals, referrer })
 
 describe('the first visit from an engine', () => {
-  it('is told once, with its day and the reports about the site', async () => {
+  it('is reported once, with its day and the reports about the site', async () => {
     await send(from('2026-02-27', CHATGPT, 1), from('2026-02-26', CHATGPT, 2))
     await look('2026-03-01T12:01:00Z')
     await look('2026-03-01T12:02:00Z')
@@ -66,7 +66,7 @@ describe('the first visit from an engine', () => {
 describe('goals that people from engines reach', () => {
   const goals = async () => (await events()).filter(({ type }) => type === 'goal.reached')
 
-  it('are told once a day, when the log tells of the next', async () => {
+  it('are reported once a day, when the log reaches the next day', async () => {
     await send(from('2026-03-01', CHATGPT, 4, 2), from('2026-03-01', PERPLEXITY, 1, 1))
     await look('2026-03-02T02:00:00Z')
     expect(await goals()).toEqual([])
@@ -91,7 +91,7 @@ describe('goals that people from engines reach', () => {
     expect((await goals()).slice(1)).toMatchObject([{ data: { day: '2026-03-02', visits: 1 } }])
   })
 
-  it('of an old log are no news, and a log that is connected later makes nothing told again', async () => {
+  it('are not reported from an old log, and not again when another log is connected', async () => {
     await send(
       from('2026-02-20', CHATGPT, 2, 2),
       from('2026-02-28', CHATGPT, 1, 1),

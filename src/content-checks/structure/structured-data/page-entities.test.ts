@@ -58,7 +58,7 @@ describe('pageEntities', () => {
     expect(typesOf(html)).toEqual(types)
   })
 
-  it('reads the filled properties of things, each of its own', () => {
+  it('reads the filled properties of each item', () => {
     const { entities } = entitiesOf(
       `<div itemscope itemtype="https://schema.org/Product"><h1 itemprop="name">Corrie 4</h1><img itemprop="image" src="a.jpg">
         <meta itemprop="sku" content="7"><i itemprop="color"></i>
@@ -79,7 +79,7 @@ describe('pageEntities', () => {
     ])
   })
 
-  it('knows a thing that is part of another, and by what it is called there', () => {
+  it('recognises an item that is part of another, and the property that refers to it', () => {
     const { entities } = entitiesOf(
       jsonLd(
         `{${SCHEMA}, "@graph": [{"@type": "FAQPage", "mainEntity": [{"@type": "Question", "name": "Why?"}]}]}`,
@@ -92,7 +92,7 @@ describe('pageEntities', () => {
     expect(entityName(entities[0]!)).toBe('Why?')
   })
 
-  it('takes an empty value for none', () => {
+  it('treats an empty value as missing', () => {
     const json =
       '"name": " ", "image": [], "brand": null, "offers": {"@type": "Offer"}, "review": [""], "sku": 0'
     const { entities } = entitiesOf(jsonLd(`{${SCHEMA}, "@type": "Product", ${json}}`))
@@ -114,11 +114,11 @@ describe('pageEntities', () => {
     expect(entitiesOf(jsonLd(json))).toEqual({ entities: [], brokenBlocks: 1 })
   })
 
-  it('passes over an empty block', () => {
+  it('ignores an empty block', () => {
     expect(entitiesOf(jsonLd(' '))).toEqual({ entities: [], brokenBlocks: 0 })
   })
 
-  it('reads no more than it needs', () => {
+  it('stops after a number of items', () => {
     const thing = `{${SCHEMA}, "@type": "Product"}`
     expect(entitiesOf(jsonLd(thing).repeat(50_000)).entities).toHaveLength(100)
     expect(entitiesOf(jsonLd(`[${`${thing},`.repeat(15_000)}1]`)).entities).toHaveLength(2000)
@@ -143,12 +143,12 @@ describe('entityKind', () => {
       ['name'],
       [['url'], ['logo', 'image'], ['sameAs', 'contactPoint', 'address', 'description']],
     ],
-  ])('knows what matters for %s with %j', (type, names, missing) => {
+  ])('knows which properties matter for %s with %j', (type, names, missing) => {
     const thing = entity(type, ...names)
     expect(missingProperties(thing, entityKind(thing)!)).toEqual(missing)
   })
 
-  it('knows nothing of a type that says nothing, or is unknown', () => {
+  it('returns nothing for a type without meaning, or an unknown one', () => {
     expect(entityKind(entity('Article', 'wordCount'))).toBeUndefined()
     expect(entityKind(entity('Unicorn', 'name'))).toBeUndefined()
   })

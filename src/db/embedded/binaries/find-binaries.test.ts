@@ -26,7 +26,7 @@ const { fresh, seeded } = useThrowaways()
 const openElsewhere = useOtherProcesses()
 
 describe.runIf(packageRoot)('the packaged binaries', () => {
-  it('work when the install script that links their libraries was skipped', async () => {
+  it('work even if the install script that links their libraries was skipped', async () => {
     const host = { ...thisHost(), packageRoot: packageWithoutLinks() }
     expect(missingLinks(host.packageRoot)).not.toEqual([])
     const { how } = await openFast(await seeded(), host)
@@ -35,23 +35,26 @@ describe.runIf(packageRoot)('the packaged binaries', () => {
     expect(readlinkSync(join(host.packageRoot, 'native/lib/libpq.so.5'))).toMatch(/^libpq\.so\.5\.\d+$/)
   })
 
-  it.runIf(isRoot)('are copied for everybody when root has them where the server cannot reach', async () => {
-    const root = fresh()
-    mkdirSync(join(root, 'closed'), { mode: 0o700 })
-    cpSync(join(packageRoot, 'package.json'), join(root, 'closed', 'package.json'))
-    symlinkSync(join(packageRoot, 'native'), join(root, 'closed', 'native'))
-    const host = { ...thisHost(), packageRoot: join(root, 'closed'), systemCache: join(root, 'cache') }
-    const [one, other] = await Promise.all([openFast(await seeded(), host), openFast(await seeded(), host)])
-    expect([one.how, other.how]).toEqual(['started', 'started'])
-    const [copy = '', ...rest] = readdirSync(host.systemCache)
-    expect(copy).toMatch(/^postgres-18\.4\.0-beta\.17-\w+-\w+$/)
-    expect(rest).toEqual([])
-    expect(statSync(join(host.systemCache, copy, 'native/bin/postgres'))).toMatchObject({
-      uid: 0,
-      mode: 0o100755,
-    })
-    expect(missingLinks(join(host.systemCache, copy))).toEqual([])
-  })
+  it.runIf(isRoot)(
+    'are copied to a directory for all users if root has installed them where the server cannot read them',
+    async () => {
+      const root = fresh()
+      mkdirSync(join(root, 'closed'), { mode: 0o700 })
+      cpSync(join(packageRoot, 'package.json'), join(root, 'closed', 'package.json'))
+      symlinkSync(join(packageRoot, 'native'), join(root, 'closed', 'native'))
+      const host = { ...thisHost(), packageRoot: join(root, 'closed'), systemCache: join(root, 'cache') }
+      const [one, other] = await Promise.all([openFast(await seeded(), host), openFast(await seeded(), host)])
+      expect([one.how, other.how]).toEqual(['started', 'started'])
+      const [copy = '', ...rest] = readdirSync(host.systemCache)
+      expect(copy).toMatch(/^postgres-18\.4\.0-beta\.17-\w+-\w+$/)
+      expect(rest).toEqual([])
+      expect(statSync(join(host.systemCache, copy, 'native/bin/postgres'))).toMatchObject({
+        uid: 0,
+        mode: 0o100755,
+      })
+      expect(missingLinks(join(host.systemCache, copy))).toEqual([])
+    },
+  )
 
   it.runIf(canStartAsOthers()).each([
     ['in the cache of the user', 'cache', 'cache/sightline'],
@@ -79,7 +82,7 @@ describe.runIf(packageRoot)('the packaged binaries', () => {
 })
 
 describe.runIf(findSystemPostgres(undefined))('a PostgreSQL of the system', () => {
-  it('serves where the package has no build', async () => {
+  it('is used if the package has no build for the platform', async () => {
     const { connection, release } = await openFast(join(fresh(), 'postgres'), {
       ...thisHost(),
       packageRoot: undefined,

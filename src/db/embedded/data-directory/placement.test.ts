@@ -21,8 +21,8 @@ import { openFast, query, useThrowaways } from '../throwaway.fixture.js'
 const isRoot = process.getuid?.() === 0
 const { fresh, seeded } = useThrowaways()
 
-describe.runIf(isRoot)('root in a directory closed to everybody else', () => {
-  it('gets its data put where the server can reach it, and a pointer that says where', async () => {
+describe.runIf(isRoot)('root in a directory that no other user can enter', () => {
+  it('gets its data in a directory that the server can read, and a pointer to it', async () => {
     const root = fresh()
     const host = { ...thisHost(), systemData: join(root, 'var') }
     const directory = join(root, 'closed', 'postgres')
@@ -43,14 +43,14 @@ describe.runIf(isRoot)('root in a directory closed to everybody else', () => {
     expect(await query(second.connection, 'table kept')).toEqual([])
   })
 
-  it('is warned when that location has gone, instead of getting an empty database', async () => {
+  it('gets an error when that directory is gone, instead of an empty database', async () => {
     const directory = join(fresh(), 'postgres')
     mkdirSync(directory)
     writeFileSync(join(directory, 'LOCATION'), '/var/lib/sightline/gone\n')
     await expect(openFast(directory)).rejects.toThrow(/gone, but nothing is there: bring that directory back/)
   })
 
-  it('reads what to do when that location cannot be written either', async () => {
+  it('reads what to do when that directory cannot be written either', async () => {
     const root = fresh()
     writeFileSync(join(root, 'file'), '')
     mkdirSync(join(root, 'closed'), { mode: 0o700 })
@@ -63,7 +63,7 @@ describe.runIf(isRoot)('root in a directory closed to everybody else', () => {
     )
   })
 
-  it('is asked to open the way when the data is there but out of reach', async () => {
+  it('is asked to open the path when the data is there but cannot be read', async () => {
     const directory = await seeded()
     chmodSync(join(directory, '..'), 0o700)
     await expect(openFast(directory)).rejects.toThrow(/belongs to uid 653\d\d, who cannot reach it any more/)
@@ -74,7 +74,7 @@ describe.runIf(canStartAsOthers() && somebodyElse())('an ordinary user', () => {
   const openElsewhere = useOtherProcesses()
   const user = somebodyElse() ?? { uid: 0, gid: 0, name: '' }
 
-  it('has a server of his own, and root reads who owns it', async () => {
+  it('has their own server, and root reads who owns it', async () => {
     const root = fresh()
     chownSync(root, user.uid, user.gid)
     const { child, opened } = openElsewhere(join(root, 'postgres'), {}, user)
@@ -113,7 +113,7 @@ describe.runIf(canStartAsOthers() && somebodyElse())('an ordinary user', () => {
 describe('a socket directory in the shared temporary directory', () => {
   const location = `/${'long/'.repeat(30)}location`
 
-  it('is taken when it is new or ours, and refused when others can enter it', () => {
+  it('is used when it is new or ours, and refused when others can enter it', () => {
     const directory = socketDirectory(serverUser(), location)
     onTestFinished(() => rmSync(directory, { recursive: true }))
     expect(socketDirectory(serverUser(), location)).toBe(directory)

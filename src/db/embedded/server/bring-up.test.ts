@@ -43,7 +43,7 @@ describe('a server that was killed', () => {
     expect(row).toEqual({ count: acknowledged })
   })
 
-  it('comes back by ensureRunning, once for any number of callers', async () => {
+  it('is started again by ensureRunning, once for any number of callers', async () => {
     const directory = await seeded()
     const notes: string[] = []
     const options = { directory, settings: { fsync: 'off' }, note: (message: string) => notes.push(message) }
@@ -54,7 +54,7 @@ describe('a server that was killed', () => {
     expect(notes.filter((note) => note.includes('again'))).toHaveLength(1)
   })
 
-  it('comes back as soon as the orphans it left behind let go of its memory', async () => {
+  it('is started again as soon as its orphaned processes release its memory', async () => {
     const directory = await seeded()
     const { connection, ensureRunning } = await openFast(directory)
     const client = await connect(connection)
@@ -73,7 +73,7 @@ describe('a server that was killed', () => {
   })
 })
 
-describe('a postmaster.pid that names a process of somebody else', () => {
+describe('a postmaster.pid with the process of another program', () => {
   it('is removed, as after a restart of a container', async () => {
     const directory = await seeded()
     const first = await openFast(directory)

@@ -25,7 +25,7 @@ function connectAsNobody(connection: Connection): string {
 
 // Only root runs the server as another user.
 describe.runIf(canStartAsOthers() && serverUser().named)('the server that root starts', () => {
-  it('lets no process of nobody in, nor anybody else but root', async () => {
+  it('refuses processes of the user nobody and of all others but root', async () => {
     const directory = await seeded()
     const { connection } = await openFast(directory)
     expect(connectAsNobody(connection)).toBe('EACCES')
@@ -34,7 +34,7 @@ describe.runIf(canStartAsOthers() && serverUser().named)('the server that root s
     expect(statSync(`/proc/${postmasterPid(directory)}`).uid).toBe(serverUser().uid)
   })
 
-  it('that ran as nobody before is handed over with all its data once it has stopped', async () => {
+  it('that ran as the user nobody before is handed over with all its data once it has stopped', async () => {
     const directory = await seeded()
     const { named, uid } = serverUser()
     const first = await openFast(directory)

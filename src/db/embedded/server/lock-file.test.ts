@@ -22,22 +22,22 @@ describe('postmaster.pid', () => {
       { socketDirectory: '', status: '' },
     ],
     ['of a server in single-user mode', '-4711\n/data/pgdata\n1700000000\n0\n\n', { pid: 4711 }],
-  ])('is understood when it is %s', (_, text, expected) => {
+  ])('is read when it is %s', (_, text, expected) => {
     expect(readLockFile(fileWith(text))).toMatchObject(expected)
   })
 
-  it('says nothing when it is missing or not yet written', () => {
+  it('has no content when it is missing or not yet written', () => {
     expect(readLockFile(join(fresh(), 'none'))).toBeUndefined()
     expect(readLockFile(fileWith(''))).toBeUndefined()
   })
 
-  it('is removed when it is the one that was judged stale', () => {
+  it('is removed when it is the one that was found stale', () => {
     const path = fileWith(READY)
     removeStale(path, judge(path))
     expect(readdirSync(join(path, '..'))).toEqual([])
   })
 
-  it('is removed when it has stayed empty, as after a kill in the instant of its making', () => {
+  it('is removed when it has stayed empty, as after a kill while it was created', () => {
     const path = fileWith('')
     removeAbandonedEmpty(path)
     expect(readdirSync(join(path, '..'))).toEqual(['postmaster.pid'])

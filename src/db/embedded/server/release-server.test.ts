@@ -12,7 +12,7 @@ const { fresh, seeded } = useThrowaways()
 const openElsewhere = useOtherProcesses()
 
 describe('two processes on one directory', () => {
-  it('start at once on a fresh directory and end up at the same server', async () => {
+  it('start at once on an empty directory and use the same server', async () => {
     const directory = join(fresh(), 'postgres')
     const others = [openElsewhere(directory), openElsewhere(directory)]
     const opened = await Promise.all(others.map((other) => other.opened))
@@ -27,7 +27,7 @@ describe('two processes on one directory', () => {
     expect(row).toEqual({ count: 1 })
   })
 
-  it('share the server: it outlives a kill of the one that started it, and the other attaches', async () => {
+  it('share the server: it survives a kill of the one that started it, and the other connects to it', async () => {
     const directory = await seeded()
     const { child, opened } = openElsewhere(directory)
     expect((await opened).how).toBe('started')
@@ -40,7 +40,7 @@ describe('two processes on one directory', () => {
     expect(await query(ours.connection, 'select 1 as one')).toEqual([{ one: 1 }])
   })
 
-  it('leave the server to whoever is still connected; the last one stops it', async () => {
+  it('leave the server running while one is connected; the last one stops it', async () => {
     const directory = await seeded()
     const ours = await openFast(directory)
     const client = await connect(ours.connection)
@@ -56,14 +56,14 @@ describe('two processes on one directory', () => {
     expect(isPostmasterOf(join(directory, 'pgdata'), pid)).toBe(false)
   })
 
-  it('leave no server behind when both release it in the same moment', async () => {
+  it('leave no server running when both release it at the same moment', async () => {
     const directory = await seeded()
     const [one, other] = [await openFast(directory), await openFast(directory)]
     await Promise.all([one.release(), other.release()])
     expect(postmasterPid(directory)).toBe(0)
   })
 
-  it('find it again by ensureRunning when the other one has just stopped it', async () => {
+  it('start it again by ensureRunning when the other one has just stopped it', async () => {
     const directory = await seeded()
     const [leaving, staying] = [await openFast(directory), await openFast(directory)]
     const stopping = leaving.release()
@@ -74,8 +74,8 @@ describe('two processes on one directory', () => {
   })
 })
 
-describe('a process killed while it makes the database', () => {
-  it('leaves nothing half-made: the next start makes it anew and tidies up', async () => {
+describe('a process that is killed while it creates the database', () => {
+  it('leaves nothing incomplete: the next start creates it again and cleans up', async () => {
     const directory = await killWhileMaking()
     const { connection, how, release } = await openFast(directory)
     expect(how).toBe('started')

@@ -97,8 +97,8 @@ function expectTheLibrarysMatches(pattern: string, texts: string[]): void {
 
 const isAccepted = (pattern: string) => patternFault(pattern) === undefined
 
-describe('a search by a table or by sets of readers', () => {
-  it('finds what the library finds, whatever the pattern and the text', () => {
+describe('a search by a table or by sets of states', () => {
+  it('finds what the library finds, for any pattern and text', () => {
     const patterns = smallPatterns.filter(isAccepted)
     fc.assert(fc.property(patterns, fc.array(shortTexts, { maxLength: 8 }), expectTheLibrarysMatches), {
       numRuns: runs(75),

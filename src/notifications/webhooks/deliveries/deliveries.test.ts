@@ -66,7 +66,7 @@ describe('an event', () => {
     expect(await deliveriesOf(test, id, '&status=pending')).toEqual([])
   })
 
-  it('goes to the webhooks of its workspace that want its type', async () => {
+  it('is sent to the webhooks of its workspace that want its type', async () => {
     const { url, received } = await receivers.receive()
     const [here, there] = [await seedWorkspace(test), await seedWorkspace(test)]
     const wanting = await seedWebhook(test, [here, there], { url, events: ['report.ready', 'audit.failed'] })
@@ -80,7 +80,7 @@ describe('an event', () => {
     expect(await deliveriesOf(test, elsewhere.id)).toEqual([])
   })
 
-  it('of the time before a webhook was made is not sent to it', async () => {
+  it('from before a webhook was created is not sent to it', async () => {
     const { url, received } = await receivers.receive()
     const workspaceId = await seedWorkspace(test)
     await recordReady(test, workspaceId, 3)
@@ -134,7 +134,7 @@ describe('a receiver that does not accept', () => {
     expect((await deliveriesOf(test, id))[0]?.attempts[0]).toMatchObject({ status: 500, responseStart: 'no' })
   })
 
-  it('is sent it again after success has come late, and no more', async () => {
+  it('is sent it again later, and no more once that has succeeded', async () => {
     const { url, received } = await receivers.receive((reply, index) =>
       reply.writeHead(index === 0 ? 502 : 200).end(),
     )
@@ -180,7 +180,7 @@ describe('a receiver that does not accept', () => {
     ])
   })
 
-  it('and sends more than a kilobyte has the first of it kept, as text that can be stored', async () => {
+  it('and sends more than a kilobyte has the first of it stored, as valid text', async () => {
     const { url } = await receivers.receive((reply) => reply.end(`\0${'x'.repeat(100_000)}`))
     const { id } = await oneDue(url)
     await test.deliver()
@@ -191,7 +191,7 @@ describe('a receiver that does not accept', () => {
 })
 
 describe('a receiver that asks for a pause', () => {
-  it('has it, for everything that is to be sent to it', async () => {
+  it('gets it, for all messages to it', async () => {
     const { url, received } = await receivers.receive((reply, index) =>
       index === 0 ? reply.writeHead(429, { 'retry-after': '90' }).end() : reply.writeHead(204).end(),
     )
@@ -209,7 +209,7 @@ describe('a receiver that asks for a pause', () => {
     expect(await deliveriesOf(test, id, '&status=delivered')).toHaveLength(2)
   })
 
-  it('has it as a date, too, but not for longer than a day', async () => {
+  it('gets it as a date, too, but not for longer than a day', async () => {
     const { url, received } = await receivers.receive((reply, index) =>
       index === 0
         ? reply.writeHead(503, { 'retry-after': 'Fri, 31 Dec 9999 23:59:59 GMT' }).end()
@@ -277,7 +277,7 @@ describe('a webhook', () => {
     )
   })
 
-  it('is disabled by five days of nothing but failure, and not by fewer', async () => {
+  it('is disabled by five days of failures only, and not by fewer', async () => {
     const { url, received } = await receivers.receive((reply) => reply.writeHead(500).end())
     const { id, workspaceId } = await oneDue(url)
     await test.deliver()
@@ -313,7 +313,7 @@ describe('a webhook', () => {
     expect(await readWebhook(id)).toMatchObject({ status: 'enabled' })
   })
 
-  it('is not disabled where one delivery arrived meanwhile', async () => {
+  it('is not disabled if one delivery arrived meanwhile', async () => {
     const { url } = await receivers.receive((reply, index) => reply.writeHead(index === 1 ? 204 : 500).end())
     const { id, workspaceId } = await oneDue(url)
     await test.deliver()
@@ -325,7 +325,7 @@ describe('a webhook', () => {
     expect(await readWebhook(id)).toMatchObject({ status: 'enabled' })
   })
 
-  it('shows and sends nothing of a workspace that it serves no more', async () => {
+  it('shows and sends nothing of a workspace that it no longer serves', async () => {
     const { url, received } = await receivers.receive()
     const [kept, left] = [await seedWorkspace(test), await seedWorkspace(test)]
     const { id } = await seedWebhook(test, [kept, left], { url })
@@ -342,7 +342,7 @@ describe('a webhook', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('that was switched off and on is sent what happens from then on', async () => {
+  it('that was switched off and on sends only later events', async () => {
     const { url, received } = await receivers.receive()
     const { id, workspaceId } = await oneDue(url)
     await test.send('PATCH', `/v1/webhooks/${id}`, { body: { status: 'disabled' } })

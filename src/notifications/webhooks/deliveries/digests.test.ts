@@ -19,8 +19,8 @@ const happen = (workspaceId: string, ...types: LoggedType[]) =>
     types.map((type) => ({ type, data: EVENT_EXAMPLES[type] }) as NewEvent),
   )
 
-describe('a webhook that gathers', () => {
-  it('sends one message a day from six o’clock on, of what somebody may have to act on', async () => {
+describe('a webhook with a digest', () => {
+  it('sends one message a day from six o’clock on, with the events that may need action', async () => {
     at('2026-03-02T10:00:00.000Z')
     const { url, received } = await receivers.receive()
     const workspaceId = await seedWorkspace(test)
@@ -40,7 +40,7 @@ describe('a webhook that gathers', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('sends it on Mondays where it is weekly, of the types that are wanted, also to Teams', async () => {
+  it('sends it on Mondays if it is weekly, with the wanted types, also to Teams', async () => {
     at('2026-03-03T10:00:00.000Z')
     const { url, received } = await receivers.receive()
     const workspaceId = await seedWorkspace(test)
@@ -58,7 +58,7 @@ describe('a webhook that gathers', () => {
     expect(body.items).toMatchObject([{ type: 'digest', status: 'delivered', workspaceId, sequence: null }])
   })
 
-  it('that gathers no more sends what happens from then on, and nothing of before', async () => {
+  it('that stops its digests sends later events, and none from before', async () => {
     at('2026-03-02T10:00:00.000Z')
     const { url, received } = await receivers.receive()
     const workspaceId = await seedWorkspace(test)
@@ -72,7 +72,7 @@ describe('a webhook that gathers', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('tells of a title that ends in half a character where it is cut', async () => {
+  it('shortens a title between characters', async () => {
     at('2026-03-02T10:00:00.000Z')
     const { url, received } = await receivers.receive()
     const workspaceId = await seedWorkspace(test)
@@ -86,7 +86,7 @@ describe('a webhook that gathers', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('is none that a program reads', async () => {
+  it('is not possible for the format that programs read', async () => {
     const workspaceId = await seedWorkspace(test)
     const body = { url: 'https://nike.com/hook', workspaceIds: [workspaceId], digest: 'daily' }
     const created = await test.send<{ errors: { path: string }[] }>('POST', '/v1/webhooks', { body })

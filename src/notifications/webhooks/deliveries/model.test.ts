@@ -58,7 +58,7 @@ async function play(steps: Step[]) {
   return { received, expected }
 }
 
-it('sends each event of its time once, and again when it is replayed, whatever happens in between', async () => {
+it('each event of the time of a webhook is sent once, and again when it is replayed, whatever happens in between', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 10 }), async (steps) => {
       const { received, expected } = await play(steps)

@@ -33,7 +33,7 @@ const REFUSED = [
 ]
 
 describe('an address that is not public', () => {
-  it.each(REFUSED)('is refused when a webhook is made: %s', async (url) => {
+  it.each(REFUSED)('is refused when a webhook is created: %s', async (url) => {
     const body = { url, workspaceIds: [await seedWorkspace(test)] }
     const response = await test.send('POST', '/v1/webhooks', { body })
     expect(response.status).toBe(400)
@@ -47,7 +47,7 @@ describe('an address that is not public', () => {
     expect(response.body.errors).toEqual([PROBLEM])
   })
 
-  it('is refused at each attempt, to which the name leads only then', async () => {
+  it('is refused at each attempt, if the host name leads to it later', async () => {
     const { url, received } = await receivers.receive()
     const name = 'rebinding.test'
     hosts[name] = ['127.0.0.1']
@@ -69,7 +69,7 @@ describe('an address that is not public', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('is refused where somebody wrote it into the database', async () => {
+  it('is refused if it was written directly into the database', async () => {
     const workspaceId = await seedWorkspace(test)
     const { id } = await seedWebhook(test, [workspaceId])
     await test.db.run({ text: `update webhooks set url = 'http://10.0.0.1/' where id = $1`, values: [id] })

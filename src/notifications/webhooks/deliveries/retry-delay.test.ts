@@ -8,7 +8,7 @@ const DOCUMENTED_SECONDS = [5, 30, 120, 600, 3600, 10_800, 28_800, 43_200, 86_40
 
 describe('the delay after a failed attempt', () => {
   it.each(DOCUMENTED_SECONDS.map((seconds, index) => [index + 1, seconds]))(
-    'number %i is %i s, give or take a fifth',
+    'number %i is %i s, plus or minus a fifth',
     (attempt, seconds) => {
       fc.assert(
         fc.property(fc.string(), (deliveryId) => {
@@ -21,12 +21,12 @@ describe('the delay after a failed attempt', () => {
     },
   )
 
-  it('differs between deliveries that failed at one moment', () => {
+  it('differs between deliveries that failed at the same moment', () => {
     const delays = Array.from({ length: 100 }, (_, n) => nextDelayMs({ deliveryId: `d${n}`, attempt: 1 }))
     expect(new Set(delays).size).toBeGreaterThan(90)
   })
 
-  it('ends with the tenth attempt', () => {
+  it('ends after the tenth attempt', () => {
     expect(MAX_ATTEMPTS).toBe(10)
     expect(nextDelayMs({ deliveryId: 'd', attempt: 10, retryAfterMs: 1000 })).toBeUndefined()
   })

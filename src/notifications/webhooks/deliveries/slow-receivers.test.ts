@@ -28,12 +28,12 @@ async function prioritiesOf(url: string): Promise<number[]> {
 const LATE = { status: null, error: 'The server did not respond in time.', responseStart: '' }
 
 describe('a receiver', () => {
-  it('that never answers is given up waiting for', async () => {
+  it('that never responds is given up', async () => {
     const url = await receivers.receiveRaw(() => undefined)
     expect(await pinged(url)).toMatchObject([{ status: 'pending', attempts: [LATE] }])
   })
 
-  it('that never answers has its turn behind those that do', async () => {
+  it('that never responds gets its turn after those that do', async () => {
     const url = await receivers.receiveRaw(() => undefined)
     const workspaceId = await seedWorkspace(test)
     const { id } = await seedWebhook(test, [workspaceId], { url })
@@ -49,7 +49,7 @@ describe('a receiver', () => {
     await test.runJobs()
   })
 
-  it('that answers too slowly has not accepted', async () => {
+  it('that responds too slowly has not accepted', async () => {
     const { url } = await receivers.receive((reply) => {
       reply.writeHead(200, { 'content-length': 9 }).write('o')
     })

@@ -29,7 +29,7 @@ async function openGatedReceiver() {
 }
 
 describe('an address', () => {
-  it('is sent four messages at once at most, of whichever webhook, and keeps no other address waiting', async () => {
+  it('gets at most four messages at once, of all webhooks together, and delays no other address', async () => {
     const slow = await openGatedReceiver()
     const quick = await receivers.receive()
     const workspaceId = await seedWorkspace(test)
@@ -50,7 +50,7 @@ describe('an address', () => {
       expect(await deliveriesOf(test, id, '&status=delivered')).toHaveLength(12)
   })
 
-  it('that is slow is still sent what happens meanwhile', async () => {
+  it('that is slow still gets new events meanwhile', async () => {
     const slow = await openGatedReceiver()
     const workspaceId = await seedWorkspace(test)
     const { id } = await seedWebhook(test, [workspaceId], { url: slow.url })
@@ -68,7 +68,7 @@ describe('an address', () => {
     ['switched off', 'PATCH', { status: 'disabled' }],
     ['sent elsewhere', 'PATCH', { url: 'https://elsewhere.example/' }],
     ['deleted', 'DELETE', undefined],
-  ])('is sent nothing more of a webhook that is %s meanwhile', async (_, method, body) => {
+  ])('gets nothing more of a webhook that is %s meanwhile', async (_, method, body) => {
     const slow = await openGatedReceiver()
     const workspaceId = await seedWorkspace(test)
     const { id } = await seedWebhook(test, [workspaceId], { url: slow.url })
@@ -81,7 +81,7 @@ describe('an address', () => {
     expect(slow.received).toHaveLength(4)
   })
 
-  it('of Slack is sent one message a second', async () => {
+  it('of Slack gets one message a second', async () => {
     const { url, received } = await receivers.receive()
     const workspaceId = await seedWorkspace(test)
     await seedWebhook(test, [workspaceId], { url, format: 'slack' })
@@ -101,8 +101,8 @@ describe('an address', () => {
   })
 })
 
-describe('a format', () => {
-  it('of Teams is sent as a card', async () => {
+describe('a message format', () => {
+  it('of Teams is a card', async () => {
     const { url, received } = await receivers.receive()
     const workspaceId = await seedWorkspace(test)
     await seedWebhook(test, [workspaceId], { url, format: 'teams' })

@@ -45,7 +45,7 @@ describe('a standard message', () => {
     })
   })
 
-  it('is none where the log has purged the event', () => {
+  it('does not exist if the log has purged the event', () => {
     expect(messageOf(sent('report.ready', { eventDate: null, data: null }), undefined)).toBeUndefined()
   })
 })
@@ -57,7 +57,7 @@ describe('a message of Slack', () => {
     expect(body.blocks.length).toBeGreaterThan(0)
   })
 
-  it('has the figures, and a link where people reach the dashboard', () => {
+  it('has the figures, and a link if the dashboard has a public address', () => {
     const event = sent('visibility.changed', { format: 'slack' })
     expect(bodyOf(event, PUBLIC)).toMatchObject({
       text: expect.stringContaining('Fellrunner in the UK: coverage fell: Coverage went from 41.2 %'),
@@ -77,13 +77,13 @@ describe('a message of Slack', () => {
     expect(JSON.stringify(bodyOf(event))).not.toContain('Open in Sightline')
   })
 
-  it('lets nobody notify a channel or plant a link by a name', () => {
+  it('lets no name notify a channel or contain a link', () => {
     const words = { title: '<!channel> & co', sentence: '<https://evil.example|Sign in>', link: null }
     expect(JSON.stringify(slackMessage(words))).not.toMatch(/<!channel>|<https/)
     expect(slackText(words.title, 100)).toBe('&lt;!channel&gt; &amp; co')
   })
 
-  it('keeps to the limits of Slack, whatever it is to say', () => {
+  it('is within the limits of Slack, whatever its content', () => {
     const words = fc.record({
       title: fc.string({ unit: 'grapheme', maxLength: 1000 }),
       sentence: fc.string({ unit: fc.constantFrom('&', '<', 'x', '👟', '\n'), maxLength: 9000, size: 'max' }),
@@ -115,7 +115,7 @@ describe('a message of Teams', () => {
     })
   })
 
-  it('has a button that leads to the dashboard, where people reach it', () => {
+  it('has a button that opens the dashboard, if that has a public address', () => {
     const event = sent('report.ready', { format: 'teams' })
     expect(JSON.stringify(bodyOf(event, PUBLIC))).toContain(
       `"url":"${PUBLIC}/reports/01K9ZQ8X7B8M3X5R6W2V0Y1N4C"`,
@@ -123,7 +123,7 @@ describe('a message of Teams', () => {
     expect(JSON.stringify(bodyOf(event))).not.toContain('actions')
   })
 
-  it('is under 28 KB, whatever it is to say', () => {
+  it('is under 28 KB, whatever its content', () => {
     for (const character of ['x', '"', '\n', '👟', 'ü']) {
       const text = character.repeat(30_000)
       const body = JSON.stringify(teamsMessage({ title: text, sentence: text, link: `${PUBLIC}/reports/x` }))

@@ -10,7 +10,7 @@ const MESSAGE = { id: '01K9ZQ4T7B8M3X5R6W2V0Y1N4C', body: '{"type":"report.ready
 const sentNow = () => ({ ...MESSAGE, sentDate: new Date() })
 
 describe('a signature', () => {
-  it('is one that the reference implementation of Standard Webhooks verifies, whatever the message', () => {
+  it('is verified by the reference implementation of Standard Webhooks, for any message', () => {
     const texts = { id: fc.stringMatching(/^[0-9A-Z]{1,26}$/), body: fc.json() }
     fc.assert(
       fc.property(fc.record(texts), (message) => {
@@ -21,7 +21,7 @@ describe('a signature', () => {
     )
   })
 
-  it('verifies no message of which one byte changed', () => {
+  it('is not valid for a message of which one byte changed', () => {
     const secret = newWebhookSecret()
     const message = sentNow()
     const headers = signedHeaders(message, [secret])
@@ -34,7 +34,7 @@ describe('a signature', () => {
     }
   })
 
-  it('verifies with either secret while one replaces the other, and with no third', () => {
+  it('is valid with either secret while one replaces the other, and with no third', () => {
     const [older, newer, third] = [newWebhookSecret(), newWebhookSecret(), newWebhookSecret()]
     const headers = signedHeaders(sentNow(), [newer, older])
     expect(headers['webhook-signature']?.split(' ')).toHaveLength(2)
@@ -63,7 +63,7 @@ describe('our own verification', () => {
     ['within five minutes', 299, true],
     ['of a message from long ago', -301, false],
     ['of a message from the future', 301, false],
-  ])('goes by the time: %s', (_, seconds, verified) => {
+  ])('depends on the time: %s', (_, seconds, verified) => {
     const secret = newWebhookSecret()
     const now = new Date('2026-03-02T10:00:00.000Z')
     const headers = signedHeaders({ ...MESSAGE, sentDate: new Date(now.getTime() + seconds * 1000) }, [
@@ -72,7 +72,7 @@ describe('our own verification', () => {
     expect(isSigned({ headers, body: MESSAGE.body }, secret, now)).toBe(verified)
   })
 
-  it('knows a secret by its form', () => {
+  it('recognises a secret by its form', () => {
     expect(isWebhookSecret(newWebhookSecret())).toBe(true)
     expect(isWebhookSecret('whsec_short')).toBe(false)
     expect(isWebhookSecret('sl_live_0000000000000000000000000000000000')).toBe(false)
