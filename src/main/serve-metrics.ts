@@ -31,5 +31,11 @@ export async function serveMetrics(
     server.once('error', (error) => reject(inWords(error, host, metricsPort)))
     server.listen(metricsPort, host, resolve)
   })
-  return { close: () => new Promise((resolve) => void server.close(() => resolve())) }
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve())
+      // A connection on which nothing was sent yet does not count as idle. The server would wait for it for a minute.
+      server.closeAllConnections()
+    })
+  return { close }
 }

@@ -1,3 +1,4 @@
+import type { Log } from '../../kernel/log.js'
 import { openLog, secretsOf } from '../../main/log.js'
 import { findRunningServer, deleteRunningRecord, recordRunningServer } from '../../main/running-server.js'
 import { type ProcessRole, start, type Started } from '../../main/start.js'
@@ -43,7 +44,7 @@ async function runUntilStopped({ config, output }: Invocation, roles: ProcessRol
   // Listens before the start, so that a signal during it lets the start finish and then stops everything in order.
   const stopping = stopSignal()
   const started = await start(config, log, roles)
-  await announce(started, config.dataDirectory)
+  await announce(started, config.dataDirectory, log)
   await greet(started, output)
   const signal = await stopping
   log.info({ signal }, 'stopping')
@@ -62,9 +63,13 @@ async function greet(started: Started, output: Invocation['output']): Promise<vo
   output.show({ url, signInUrl, data: location }, startBanner({ ...started, signInUrl, isTerminal }))
 }
 
-async function announce({ url }: Started, dataDirectory: string): Promise<void> {
+/** Without the record, the server runs, but commands in its data directory do not find it. */
+async function announce({ url }: Started, dataDirectory: string, log: Log): Promise<void> {
   if (url === undefined) return
-  await recordRunningServer(dataDirectory, { pid: process.pid, url, startedDate: new Date().toISOString() })
+  const running = { pid: process.pid, url, startedDate: new Date().toISOString() }
+  await recordRunningServer(dataDirectory, running).catch((error: unknown) =>
+    log.warn({ error: String(error) }, 'the data directory cannot be written to'),
+  )
 }
 
 /** The process ends this long after the first signal, even if work is still running. */
