@@ -4,8 +4,8 @@ import {
   type EventRequest,
   eventView,
   eventWording,
-  findLastSequence,
   listEventsAfter,
+  listEventsBefore,
   LOGGED_TYPES,
   type LoggedType,
   openEventFeed,
@@ -27,7 +27,7 @@ const tail: Command = {
     type: { type: 'string', multiple: true, description: 'Only events of this type; repeat it for several.' },
     after: {
       type: 'string',
-      description: 'Begin after this sequence number; by default with the last ten events.',
+      description: 'Begin after this sequence number; by default with the last ten events (of these types).',
     },
     once: { type: 'boolean', description: 'Print the existing events and exit.' },
   },
@@ -38,17 +38,27 @@ const tail: Command = {
     const interrupted = untilInterrupted()
     return withDatabase(config, async ({ db }) => {
       const workspaceId = await requireWorkspace({ db, actor: OPERATOR }, workspace)
-      const last = await findLastSequence(db, workspaceId)
       const request = { workspaceId, types, limit: READ_AT_ONCE }
       const lineOf = options.json === true ? asJson : asLine
       const write = (event: StoredEvent) => void terminal.stdout.write(`${lineOf(event)}\n`)
-      let seen = await printAfter(db, { ...request, after: after ?? Math.max(0, last - SHOWN_BEFORE) }, write)
+      let seen = await printAfter(
+        db,
+        { ...request, after: after ?? (await beforeLatest(db, request)) },
+        write,
+      )
       if (options.once === true) return 0
       for await (const now of openEventFeed({ db }).follow(workspaceId, interrupted))
         if (now > seen) seen = Math.max(now, await printAfter(db, { ...request, after: seen }, write))
       return 0
     })
   },
+}
+
+/** Returns the sequence number before that of the first event to show. */
+async function beforeLatest(db: Db, { workspaceId, types }: Omit<EventRequest, 'after'>): Promise<number> {
+  const wanted = { workspaceId, types, after: 0, before: undefined, limit: SHOWN_BEFORE }
+  const latest = await listEventsBefore(db, wanted)
+  return (latest.at(-1)?.sequence ?? 1) - 1
 }
 
 /** Returns the sequence number of the last event. */

@@ -22,6 +22,8 @@ export const loginLinkCommand: Command = {
     person: { type: 'string', description: 'The e-mail address of the person to sign in as.' },
   },
   async run({ config, output, options }) {
+    if (options.person !== undefined && options.key !== undefined)
+      throw new UsageFault('Name either the person or the key to sign in with: --person EMAIL or --key ID')
     const running = await findRunningServer(config.dataDirectory)
     return withDatabase(config, async (services) => {
       const personId = await requirePerson(services, options.person)

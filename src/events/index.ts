@@ -4,6 +4,7 @@ export {
   findLastSequence,
   listEventsAfter,
   listEventsAt,
+  listEventsBefore,
   type StoredEvent,
 } from './event-store.js'
 export {

@@ -21,6 +21,10 @@ describe('a command with wrong arguments', () => {
       'report --report x --png a.png --start 2026-02-30 --paper a5',
       ['--paper: Expected one of a4, letter.', '--start: Expected a day, for example 2026-03-02.'],
     ],
+    [
+      'login-link --person ada@example.com --key x',
+      ['Name either the person or the key to sign in with: --person EMAIL or --key ID'],
+    ],
     ['workspaces create --mode dry', ['--name: Required.', '--mode: Expected one of live, sandbox.']],
     [
       `connectors create --workspace x --source nginx --domain a --service-id ${'x'.repeat(201)}`,

@@ -53,12 +53,15 @@ function secretIn(text: unknown): string | undefined {
   throw new UsageFault('--secret takes the secret of a webhook, which begins with whsec_')
 }
 
-/** JSON contains no control characters that could steer the terminal. Untrusted ids may, so they are cleaned. */
+/** Control characters could steer the terminal. JSON escapes only the first 32 of them. */
 function deliveryLines({ id, verified, type, sequence, body }: ReceivedDelivery): string[] {
   const verdict = verified === null ? 'not verified' : verified ? 'verified' : 'SIGNATURE DOES NOT FIT'
   const head = [type ?? '(no type)', `sequence ${sequence ?? '–'}`, `id ${id ?? '–'}`, verdict]
-  return [head.join('  ').replace(/\p{Cc}/gu, ''), JSON.stringify(body, null, 2), '']
+  const text = JSON.stringify(body, null, 2).replace(/[\u007f-\u009f]/g, escaped)
+  return [head.join('  ').replace(/\p{Cc}/gu, ''), text, '']
 }
+
+const escaped = (character: string) => `\\u00${character.charCodeAt(0).toString(16)}`
 
 /** Resolves at Ctrl-C. */
 function interruption(): Promise<void> {
