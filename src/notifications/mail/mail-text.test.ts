@@ -11,7 +11,7 @@ describe('a mail', () => {
   it('says that there are more events than it lists', () => {
     const events = Array.from({ length: MOST_LISTED + 1 }, () => event)
     const { subject, text } = mailText(digestWording({ events, noun: 'Today' }), 'https://s.example')
-    expect(subject).toBe('Today: 50 events')
+    expect(subject).toBe('Today: more than 50 events')
     expect(text.endsWith('\n\nMore events: https://s.example/events')).toBe(true)
   })
 

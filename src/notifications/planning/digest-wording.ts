@@ -56,14 +56,15 @@ export interface DigestWording {
 export function digestWording({ events, noun }: Digest, writing: Writing = ENGLISH): DigestWording {
   const listed = events.slice(0, MOST_LISTED).map((event) => eventWording(event, writing))
   const [first] = listed
+  const hasMore = events.length > MOST_LISTED
   const title =
     listed.length === 1 && first !== undefined
       ? first.title
-      : `${noun}: ${writing.counted(listed.length, 'event')}`
+      : `${noun}: ${hasMore ? 'more than ' : ''}${writing.counted(listed.length, 'event')}`
   // A line break in a title would add a header to the mail.
   return {
     title: title.replace(/\s+/g, ' ').slice(0, 200).toWellFormed(),
     events: listed,
-    hasMore: events.length > MOST_LISTED,
+    hasMore,
   }
 }
