@@ -1,3 +1,4 @@
+import { EARLIEST_DAY } from '../answers/index.js'
 import type { WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
 import type { Computation } from '../http/routes/index.js'
@@ -72,6 +73,10 @@ async function problemsOf(ctx: WorkspaceContext, reportId: string, sent: StoredE
     (isStorable(sent.actionId) &&
       (await listTargetIds(db, { workspaceId, reportId }, [sent.actionId])).length > 0)
   return [
+    // Answers before and after are read by day, so a day far in the past would make that unbounded.
+    ...(sent.day < EARLIEST_DAY
+      ? [{ path: 'day', code: 'too_small', message: `Expected a day from ${EARLIEST_DAY} on.` }]
+      : []),
     ...(sent.day > today
       ? [
           {

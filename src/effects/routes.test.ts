@@ -210,6 +210,14 @@ describe('POST /v1/reports/brand/{reportId}/effects', () => {
     expect(response.body.errors[0]?.message).toBe('The day is in the future; today is 2026-03-05 (UTC).')
   })
 
+  it('400 for a day before any answer, so that the list stays readable', async () => {
+    const body = { ...BODY, promptIds: promptIds.slice(0, 6), day: '0001-01-01' }
+    const { status, body: refused } = await test.send<Problems>('POST', url, { body })
+    const problem = { path: 'day', code: 'too_small', message: 'Expected a day from 2020-01-01 on.' }
+    expect([status, refused.errors]).toEqual([400, [problem]])
+    expect((await test.send('GET', url)).status).toBe(200)
+  })
+
   it.each([
     ['no prompts at all', {}, 'promptIds'],
     ['an empty set', { promptIds: [] }, 'promptIds'],

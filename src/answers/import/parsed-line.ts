@@ -37,7 +37,7 @@ interface BadLine {
 export type ParsedLine = GoodLine | BadLine
 
 /** No supported engine gave answers before this day. The limit also bounds the number of months. */
-const EARLIEST_DAY = '2020-01-01'
+export const EARLIEST_DAY = '2020-01-01'
 
 /** Parses one record. `today` is the last day that an answer may have. */
 export function parsedLine(record: RecordText | BrokenRecord, today: Day): ParsedLine {
