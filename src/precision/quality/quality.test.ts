@@ -127,6 +127,19 @@ describe('the answers of odd and even days', () => {
       null,
     ],
     [
+      'agree in nothing where each prompt is named on odd days or on even days only',
+      [
+        [2, 0],
+        [2, 0],
+        [2, 0],
+        [2, 0],
+        [0, 2],
+        [0, 2],
+        [0, 2],
+      ],
+      0,
+    ],
+    [
       'cannot be compared below 5 prompts',
       [
         [0, 0],

@@ -21,7 +21,9 @@ export function splitHalf({ prompts, engines, days, answers, named }: AnswerGrid
   }
   if (halves.length < LEAST_PROMPTS) return null
   const r = correlation(halves)
-  return r === null ? null : Math.max(0, (2 * r) / (1 + r))
+  if (r === null) return null
+  // For opposite halves, rounding could make `r` less than −1, and the ratio huge.
+  return r <= 0 ? 0 : (2 * r) / (1 + r)
 }
 
 function correlation(pairs: readonly [number, number][]): number | null {
