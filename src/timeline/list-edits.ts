@@ -41,6 +41,6 @@ const effectEntry = ({ id, day, title }: { id: string; day: Day; title: string }
   reference: id,
 })
 
-/** Sorts by day. Padding puts version 10 after version 9. */
-export const entryKey = ({ day, kind, reference }: TimelineEntry) =>
-  `${day} ${ENTRY_KINDS.indexOf(kind)} ${(reference ?? '').padStart(10, '0')}`
+/** Sorts by day. Padding puts version 10 after version 9. An engine may change in two ways on a day: the text tells them apart. */
+export const entryKey = ({ day, kind, reference, text }: TimelineEntry) =>
+  `${day} ${ENTRY_KINDS.indexOf(kind)} ${(reference ?? '').padStart(10, '0')} ${kind === 'engine_changed' ? text : ''}`

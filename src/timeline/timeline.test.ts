@@ -164,6 +164,27 @@ describe('GET /v1/reports/brand/{reportId}/timeline', () => {
     expect(await entries(`engines=chatgpt&tagId=${tagId}`)).toEqual(['2026-03-02 no_answers chatgpt'])
   })
 
+  it('200 page by page keeps both changes of an engine that began on one day', async () => {
+    await report()
+    await test.db.run({
+      text: `insert into engine_changes (workspace_id, engine, capture, provider, model, day, found_day, prompts, differences)
+        select $1, 'chatgpt', capture, 'any', '', '2026-03-03', '2026-03-05', 9,
+          json_build_array(json_build_object('measure', 'names', 'previous', 2, 'current', current))
+        from (values ('api', 4), ('screen', 5)) as found (capture, current)`,
+      values: [workspaceId],
+    })
+    const all = (await timeline()).items.filter(({ kind }) => kind === 'engine_changed')
+    const paged: TimelineEntry[] = []
+    for (let cursor = ''; ;) {
+      const { items, paging } = await timeline(`engines=chatgpt&limit=1${cursor}`)
+      paged.push(...items.filter(({ kind }) => kind === 'engine_changed'))
+      if (paging.nextCursor === null) break
+      cursor = `&cursor=${paging.nextCursor}`
+    }
+    expect(all).toHaveLength(2)
+    expect(paged).toEqual(all)
+  })
+
   it('200 for a report that is being set up has its notes only', async () => {
     const { id } = await seedReport(test, workspaceId, { promptIds })
     url = `/v1/reports/brand/${id}`
