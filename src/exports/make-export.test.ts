@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { useTestApp } from '../../test/helpers/app.js'
-import { seedPrompts, seedReport, seedWorkspace } from '../../test/helpers/seed.js'
+import { seedPrompts, seedReport, seedTag, seedWorkspace } from '../../test/helpers/seed.js'
 import { seedExport } from '../../test/helpers/valid-request.js'
 import { exportGivenUpHandler, makeExport } from './make-export.js'
 import type { ReportExport } from './schema.js'
@@ -41,6 +41,17 @@ describe('an export as CSV', () => {
     expect((await fileOf(id)).text).toBe(expected.text)
     expect(expected.text).not.toBe((await stats()).text)
     expect((await exported(id)).bytes).toBe(Buffer.byteLength(expected.text))
+  })
+
+  it('says so if its tag was deleted before it was made', async () => {
+    const tagId = await seedTag(test, workspaceId)
+    const id = await seedExport(test, reportId, { tagId })
+    await test.send('DELETE', `/v1/workspaces/${workspaceId}/tags/${tagId}`)
+    await test.runJobs()
+    expect(await exported(id)).toMatchObject({
+      status: 'failed',
+      reason: expect.stringContaining('was deleted. Choose another tag'),
+    })
   })
 
   it('leaves no share link behind', async () => {

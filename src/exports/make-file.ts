@@ -3,6 +3,7 @@ import type { Services } from '../context.js'
 import { withTimeLimit } from '../kernel/time-limit.js'
 import type { ReportKey } from '../reports/index.js'
 import { deleteStoredShare, type IssuedShare, issueUnlistedShare } from '../shares/index.js'
+import { unknownTag } from './create-export.js'
 import type { NewExport } from './store.js'
 
 export interface ExportTools {
@@ -23,6 +24,8 @@ export async function makeFile(
   { report, order, signal }: { report: ReportKey; order: FileOrder; signal: AbortSignal },
 ): Promise<MadeFile> {
   const { kind, paper, filters, startDate, endDate } = order
+  if ((await unknownTag({ ...services, workspaceId: report.workspaceId }, filters, 'tagId')).length > 0)
+    return { ok: false, message: NO_TAG }
   const printer = kind === 'csv' ? undefined : await tools.findPrinter()
   if (kind !== 'csv' && printer === undefined) return { ok: false, message: NO_BROWSER }
   const share = await issueUnlistedShare(services, report, { ...filters, startDate, endDate })
@@ -40,6 +43,9 @@ export async function makeFile(
     await deleteStoredShare(services.db, { ...report, shareId: share.id })
   }
 }
+
+const NO_TAG =
+  'The tag whose prompts this export covers was deleted. Choose another tag or none, also in the schedule, and export again.'
 
 const NO_BROWSER = `There is no browser on the server to print the report. ${HOW_TO_GET_CHROMIUM} Then export it again.`
 
