@@ -60,7 +60,7 @@ export async function readReasons(
     const examples = await computed(`examples ${partsName(shown.items)}`, () =>
       findExamples(ctx, tx, { snapshot, windows, sums: ratios.sums, parts: shown.items }),
     )
-    const pages = await computed(`pages ${by} ${split.parts[0]?.part.group}`, () =>
+    const pages = await computed(`pages ${by} ${partsName(split.parts.slice(0, 1))}`, () =>
       readPages(tx, snapshot, { windows, by, split, ratios }),
     )
     const surfaces = await readSurfaces(tx, ctx.workspaceId)

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 
 import { useTestApp } from '../../../test/helpers/app.js'
 import { seedPrompts, seedReport, seedTag, seedWorkspace } from '../../../test/helpers/seed.js'
+import { sheetCache } from '../../mentions/index.js'
 import type { ReportStats } from '../../statistics/stats-schema.js'
 import type { ChangeReason, Reasons } from './schema.js'
 
@@ -171,6 +172,22 @@ describe('GET /v1/reports/brand/{reportId}/changes/reasons', () => {
     expect(parts[0]?.examples).toMatchObject([{ promptId, engine: 'chatgpt' }])
     const [only] = (await reasons(`promptId=${promptId}&by=prompt`)).parts
     expect(only).toMatchObject({ group: promptId, effect: delta })
+  })
+
+  it('200 finds the pages of the prompts that have the tag now, not of those that had it at the last request', async () => {
+    sheetCache.allow(10_000_000)
+    const [trail = ''] = here.tagIds
+    const gainedIn = async () =>
+      (await reasons('by=tag')).happened.filter(({ kind }) => kind === 'page_gained')
+    const retag = (promptId: string | undefined, tagIds: string[]) =>
+      test.send('PATCH', `/v1/workspaces/${here.workspaceId}/prompts/${promptId}`, { body: { tagIds } })
+    const others = here.promptIds.slice(4, 8)
+    const before = await gainedIn()
+    for (const promptId of others) await retag(promptId, here.tagIds)
+    const after = await gainedIn()
+    for (const promptId of others) await retag(promptId, [trail])
+    sheetCache.allow(0)
+    expect([before.length, after.length]).toEqual([0, 1])
   })
 
   it('200 counts a prompt with two tags once, with the others that have both', async () => {
