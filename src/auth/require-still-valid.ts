@@ -1,4 +1,4 @@
-import type { Actor, Scope, Services } from '../context.js'
+import type { Actor, Services } from '../context.js'
 import { Refusal } from '../kernel/errors.js'
 import { isSignedIn, mayUse, unauthorized } from './actor.js'
 import { actorOfGrantNow } from './assistants/verify-assistant.js'
@@ -41,9 +41,8 @@ function requireSameRights(before: Actor, now: Actor): void {
     )
   const held = before.workspaces === 'all' ? [] : before.workspaces
   const isLost = before.scopes.some((scope) => {
+    if (!now.scopes.includes(scope) && !now.scopes.includes('admin')) return true
     const current = actorFor(now, scope)
-    if (before.person === null && ![scope, 'admin'].some((one) => current.scopes.includes(one as Scope)))
-      return true
     return before.workspaces === 'all'
       ? current.workspaces !== 'all'
       : !held.every((one) => mayUse(current, one))

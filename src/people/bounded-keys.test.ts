@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../../test/helpers/app.js'
 import { seedMember, seedWorkspace } from '../../test/helpers/seed.js'
 import { createApiKey } from '../api-keys/index.js'
-import { findPerson } from '../auth/index.js'
+import { findPerson, holdActor } from '../auth/index.js'
 import type { Context } from '../context.js'
 import { deletePerson } from './delete-person.js'
 
@@ -111,6 +111,24 @@ describe('a key whose rights were reduced', () => {
       kind: 'forbidden',
     })
     expect(await make({ workspaceIds: [workspaceId] })).toMatchObject({ createdBy: id })
+  })
+
+  it('loses its scopes for requests in progress, even if an owner owns it', async () => {
+    const person = await findPerson(test.db, await seedMember(test, { isOwner: true }))
+    if (person === undefined) throw new Error('seed')
+    const { id } = await test.newKey({ scopes: ['admin'], ownerId: person.id })
+    const actor = {
+      keyId: id,
+      name: 'key',
+      scopes: ['admin' as const],
+      workspaces: 'all' as const,
+      expiresDate: null,
+      person,
+    }
+    await expect(holdActor(test.services, actor)).resolves.toBeUndefined()
+    const { status } = await test.send('PATCH', `/v1/api-keys/${id}`, { body: { scopes: ['read'] } })
+    expect(status).toBe(200)
+    await expect(holdActor(test.services, actor)).rejects.toMatchObject({ kind: 'forbidden' })
   })
 })
 
