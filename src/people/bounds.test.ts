@@ -34,6 +34,18 @@ describe('an administrator of one workspace', () => {
     )
   })
 
+  it('exports no invitation of a person to another workspace', async () => {
+    const [mine, others] = [await seedWorkspace(test), await seedWorkspace(test)]
+    const admin = await signInPerson(test, { memberships: [member(mine, 'admin')] })
+    const { id, email } = await signInPerson(test, { memberships: [member(mine, 'viewer')] })
+    const exported = async () =>
+      (await test.send('GET', `/v1/people/${id}/export`, as(admin))).body.invitations
+    await test.send('POST', '/v1/invitations', { body: { email, memberships: [member(others, 'admin')] } })
+    expect(await exported()).toEqual([])
+    await test.send('POST', '/v1/invitations', { body: { email, memberships: [member(mine, 'editor')] } })
+    expect(await exported()).toMatchObject([{ memberships: [{ workspaceId: mine, role: 'editor' }] }])
+  })
+
   it('does not replace an invitation with more rights, and creates 200 at most', async () => {
     const [mine, others] = [await seedWorkspace(test), await seedWorkspace(test)]
     const admin = await signInPerson(test, { memberships: [member(mine, 'admin')] })

@@ -9,6 +9,7 @@ import {
   listKeysOf,
   listPersonSessions,
   type PersonContext,
+  type StoredInvitation,
   type StoredKey,
 } from '../auth/index.js'
 import { datesAsText } from '../kernel/days.js'
@@ -41,7 +42,9 @@ export function exportPerson({ db, now, person, actor }: PersonContext): Promise
     secondFactors: await factorsView({ db: tx }, person.id),
     keys: (await listKeysOf(tx, person.id)).filter((key) => isKeyIn(within, key)).map(keyView),
     assistants: (await listGrants(tx, grantsOf, MOST)).slice(0, MOST.limit).map(assistantView),
-    invitations: person.email === null ? [] : (await listInvitationsTo(tx, person.email)).map(invitationView),
+    invitations: (person.email === null ? [] : await listInvitationsTo(tx, person.email))
+      .filter((invitation) => isInvitationIn(within, invitation))
+      .map(invitationView),
     notices: (await listStoredNotices(tx, person.id, MOST))
       .slice(0, MOST.limit)
       .filter(({ workspaceId }) => isIn(within, workspaceId))
@@ -58,6 +61,9 @@ const isIn = (within: WorkspaceSet, id: string) => within === 'all' || within.so
 
 const isKeyIn = (within: WorkspaceSet, { allWorkspaces, workspaceIds }: StoredKey) =>
   within === 'all' || (!allWorkspaces && workspaceIds.every((id) => isIn(within, id)))
+
+const isInvitationIn = (within: WorkspaceSet, { isOwner, memberships }: StoredInvitation) =>
+  within === 'all' || (!isOwner && memberships.every(({ workspaceId }) => isIn(within, workspaceId)))
 
 function keyView(stored: StoredKey) {
   const { id, name, hint, scopes, createdDate, lastUsedDate, expiresDate } = stored
