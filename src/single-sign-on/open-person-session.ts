@@ -1,6 +1,8 @@
 import { recordAct, joinNotes } from '../audit-log/index.js'
 import {
   actorOfPerson,
+  findIdentityOwner,
+  findPerson,
   type IssuedSession,
   type IssuerRoles,
   issuePersonSession,
@@ -13,7 +15,7 @@ import type { Client } from '../http/routes/index.js'
 import { decideRoles } from './decide-roles.js'
 import { type IssuerTokens, sealTokens } from './issuer-tokens.js'
 import type { Issuer } from './open-issuers.js'
-import { SignInProblem } from './sign-in-problem.js'
+import { problemOf, SignInProblem } from './sign-in-problem.js'
 import { insertIssuerSession } from './store.js'
 
 /** How often an issuer is asked about a person, if it gave a refresh token. */
@@ -45,7 +47,28 @@ interface Opening extends SignInParts {
  * Signs in a person whom an issuer has identified, gives them the roles of their groups, and stores how to ask the issuer again.
  * All in one transaction.
  */
-export function openPersonSession(services: Services, opening: Opening): Promise<IssuedSession> {
+export async function openPersonSession(services: Services, opening: Opening): Promise<IssuedSession> {
+  try {
+    return await openInTransaction(services, opening)
+  } catch (error) {
+    // The transaction has been undone, and with it the loss of the roles.
+    if (problemOf(error)?.reason === 'no-role') await withdrawRoles(services, opening)
+    throw error
+  }
+}
+
+/** Keys, assistants and other sessions of a person who signed in without any group must not keep the roles of old groups. */
+function withdrawRoles(services: Services, { issuer, client, proved, roles }: Opening): Promise<void> {
+  return services.db.transaction(async (tx) => {
+    const personId = proved.identity && (await findIdentityOwner(tx, proved.identity))
+    const person = personId && (await findPerson(tx, personId))
+    if (!person) return
+    const acting = { ...services, actor: actorOfPerson(person), address: client.address }
+    await decideRoles(acting, tx, { personId: person.id, issuer: issuer.settings.id, roles })
+  })
+}
+
+function openInTransaction(services: Services, opening: Opening): Promise<IssuedSession> {
   const { issuer, client, proved, roles, adminKey, replaced } = opening
   const { address, userAgent } = client
   return services.db.transaction(async (tx) => {

@@ -531,6 +531,19 @@ describe('a session that a provider has opened', () => {
     ])
   })
 
+  it('loses the roles of its groups at once when its person signs in without any', async () => {
+    const { account, browser, workspaceId } = await signedIn(['staff', 'leads'])
+    expect((await rename(browser, workspaceId)).status).toBe(200)
+    account.groups = []
+    expect(problemOf(await newBrowser(test).signIn('acme'))).toBe('no-role')
+    expect((await rename(browser, workspaceId)).status).toBe(403)
+    const { body } = await test.send(
+      'GET',
+      '/v1/audit-log?action=person.roles-by-issuer&sortOrder=desc&limit=1',
+    )
+    expect(body.items).toMatchObject([{ actor: { kind: 'person' }, after: { memberships: [] } }])
+  })
+
   it('ends within ten minutes when its account is closed', async () => {
     const { id, browser } = await signedIn(['staff'])
     acme.accounts.delete(id)
