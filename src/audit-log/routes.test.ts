@@ -5,6 +5,7 @@ import { type HeardStream, openHeardStream } from '../../test/helpers/event-stre
 import { seedReport, seedTag, seedWorkspace } from '../../test/helpers/seed.js'
 import { newKey } from '../auth/index.js'
 import { sql } from '../db/db.js'
+import { sendMcp } from '../mcp/session.fixture.js'
 import { parseRanges } from '../web/index.js'
 import type { AuditRecord } from './schema.js'
 import { deleteRecordsBefore, findLastRecord } from './store.js'
@@ -62,6 +63,18 @@ describe('GET /v1/audit-log', () => {
     const [trusted] = await recordsOf(() => behind.send('POST', '/v1/workspaces', { body, headers }))
     const [other] = await recordsOf(() => test.send('POST', '/v1/workspaces', { body, headers }))
     expect([trusted?.address, other?.address]).toEqual(['203.0.113.7', '127.0.0.1'])
+  })
+
+  it('200 names the address of the assistant that acted, not that of this machine', async () => {
+    const behind = appOn(test.db, { config: BEHIND_PROXY })
+    const { id: reportId } = await seedReport(test, await seedWorkspace(test))
+    const headers = { 'x-forwarded-for': '203.0.113.7' }
+    const params = {
+      name: 'update_report',
+      arguments: { reportId, reportTitle: 'From afar', dryRun: false },
+    }
+    const records = await recordsOf(() => sendMcp(behind, 'tools/call', { params, headers }))
+    expect(records).toMatchObject([{ action: 'report.updated', address: '203.0.113.7' }])
   })
 
   it('200 numbers acts without gaps, however many happen at once, and each begins after the one before has ended', async () => {

@@ -3,7 +3,8 @@ import type { AppOptions } from './app-options.js'
 
 /** Responds to requests of our own program like the server does, without a connection or port. */
 export interface InProcess {
-  respond(asked: Request): Promise<Response>
+  /** `address` is that of the client for whom our program asks. Without it, the request counts as one of this machine. */
+  respond(asked: Request, address?: string): Promise<Response>
   close(): Promise<void>
 }
 
@@ -13,7 +14,7 @@ const WITHOUT_BODY = new Set([204, 304])
 export function openInProcess(options: AppOptions): InProcess {
   const app = buildApp({ ...options, isInside: true })
   return {
-    async respond(asked) {
+    async respond(asked, address) {
       const { host, pathname, search } = new URL(asked.url)
       const payload = await asked.text()
       const injected = await app.inject({
@@ -21,6 +22,7 @@ export function openInProcess(options: AppOptions): InProcess {
         url: `${pathname}${search}`,
         headers: { host, ...Object.fromEntries(asked.headers) },
         signal: asked.signal,
+        ...(address !== undefined && { remoteAddress: address }),
         ...(payload !== '' && { payload }),
       })
       const headers = new Headers()

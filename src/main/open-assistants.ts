@@ -17,7 +17,8 @@ export function openAssistants(application: Application, config: Config): Assist
       ...config.corsOrigins,
       ...(config.publicUrl === undefined ? [] : [new URL(config.publicUrl).origin]),
     ],
-    respond: (asked) => (server ??= openOwnServer(application, config, config)).respond(asked),
+    respond: (asked, address) =>
+      (server ??= openOwnServer(application, config, config)).respond(asked, address),
     close: async () => server?.close(),
   }
 }

@@ -1,10 +1,9 @@
 import { ConnectionFailed, Sightline, SightlineError, TimedOut } from '../../packages/client/src/index.js'
-import type { InProcess } from '../http/open-in-process.js'
 import { ToolFault } from './tool.js'
 
 interface ClientOptions {
   /** Sends requests to the server in this process or over the network. */
-  respond: InProcess['respond']
+  respond: (asked: Request) => Promise<Response>
   /** The address of the interface. */
   url: string
   /** The value of the Authorization header. */

@@ -69,7 +69,12 @@ export function mcpRoutes({ respond, origins }: McpTools, routes: readonly Route
       challenge: mcpChallenge,
       handle: async (ctx, asked) => {
         requireAllowedOrigin(asked, origins)
-        const sightline = openClient({ respond, url: 'http://localhost', authorization: requireKeyIn(asked) })
+        const sightline = openClient({
+          // The audit log names the address of the assistant, not that of this machine.
+          respond: (sent) => respond(sent, asked.client.address),
+          url: 'http://localhost',
+          authorization: requireKeyIn(asked),
+        })
         // Loaded on demand: the library takes a fifth of a second, and most starts do not need it.
         const { respondToMcp, openMcpHandler } = await import('./respond-to-mcp.js')
         handler ??= openMcpHandler(usable, ctx.log)

@@ -236,7 +236,7 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
   }
   const { routes } = openInterface({
     mcp: {
-      respond: (asked) => ownRespond(asked),
+      respond: (asked, address) => ownRespond(asked, address),
       origins: keyed.corsOrigins,
     },
     ...application,
@@ -274,7 +274,8 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
     checkResponses: true,
     ...(readers && { readers }),
   }
-  const ownRespond: Respond = (asked) => (own ??= openInProcess(ownOptions)).respond(asked)
+  const ownRespond: InProcess['respond'] = (asked, address) =>
+    (own ??= openInProcess(ownOptions)).respond(asked, address)
   const exporting = { respond, findPrinter: async () => printer?.(respond) }
   const run = () => runJobs(services, { ...application, exporting })
   return {
