@@ -49,12 +49,13 @@ export {
   insertInvitation,
   listInvitationsTo,
   listStoredInvitations,
+  lockInvitedAddress,
   type StoredInvitation,
   updateInvitationLink,
   updateInvitationSent,
 } from './people/invitation-store.js'
 export { requireFreshSignIn } from './people/fresh-sign-in.js'
-export { deleteIdentities, listIdentities } from './people/identity-store.js'
+export { deleteIdentities, findIdentityOwner, listIdentities } from './people/identity-store.js'
 export { issuePersonCode, issuePersonSession, redeemPersonCode } from './people/issue-person-session.js'
 export { findOrMakeFirstOwner } from './people/first-owner.js'
 export { comeIn, type Shown, showAddress } from './people/join.js'

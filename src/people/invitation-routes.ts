@@ -44,7 +44,8 @@ export const invitationRoutes = (mail: InvitationMail | undefined) => [
     path: '/v1/invitations/{id}/resend',
     operationId: 'resendInvitation',
     summary: 'Send an invitation again',
-    description: 'With another link, for seven more days; the link before ends. At most one mail a minute.',
+    description:
+      'With another link, for seven more days; the link before ends. The sender becomes the inviter. At most one mail a minute.',
     tag,
     scope: 'admin',
     access: ofRenewedInvitation,

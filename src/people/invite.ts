@@ -5,7 +5,9 @@ import {
   insertInvitation,
   keyDigest,
   listInvitationsTo,
+  lockInvitedAddress,
   newInvitationToken,
+  notFound,
   reachesPerson,
   type StoredInvitation,
   updateInvitationLink,
@@ -55,14 +57,14 @@ export async function invite(
     name: sent.name ?? null,
     isOwner: sent.isOwner ?? false,
     memberships,
-    invitedBy: ctx.actor.name,
-    invitedById: ctx.actor.person?.id ?? null,
+    ...inviterIn(ctx),
     sentDate: null,
     createdDate,
     expiresDate: new Date(createdDate.getTime() + LIFE_MS),
   }
   await ctx.db.transaction(async (tx) => {
     await holdActor({ ...ctx, db: tx }, ctx.actor)
+    await lockInvitedAddress(tx, invitation.email)
     await requireReplaceable(ctx, tx, invitation.email)
     const { all, own } = await countInvitations(tx, { now: createdDate, personId: invitation.invitedById })
     if (all >= MAX_INVITATIONS || own >= MAX_OF_ONE)
@@ -94,20 +96,26 @@ function requirePause({ email, sentDate }: StoredInvitation, now: Date): void {
   throw new Refusal('conflict', `A mail was sent to ${email} less than a minute ago. Wait a minute.`)
 }
 
-/** Gives an invitation a new link and seven more days. The old link stops working. */
+/**
+ * Gives an invitation a new link and seven more days. The old link stops working. The caller becomes the inviter: the first one
+ * may have lost the right to give these roles, and the new link would not work.
+ */
 export async function inviteAgain(ctx: InvitationContext & Inviting): Promise<IssuedInvitation> {
   const { invitation } = ctx
   const now = ctx.now()
   requirePause(invitation, now)
   const token = newInvitationToken()
-  const renewed = { ...invitation, expiresDate: new Date(now.getTime() + LIFE_MS) }
+  const renewed = { ...invitation, ...inviterIn(ctx), expiresDate: new Date(now.getTime() + LIFE_MS) }
   await ctx.db.transaction(async (tx) => {
     await holdActor({ ...ctx, db: tx }, ctx.actor)
-    await updateInvitationLink(tx, invitation.id, { ...renewed, digest: keyDigest(token) })
+    if (!(await updateInvitationLink(tx, invitation.id, { ...renewed, digest: keyDigest(token) })))
+      throw notFound('invitation')
     await recordAct(ctx, tx, { action: 'person.invitation-renewed', ...actOf(renewed) })
   })
   return sendInvitation(ctx, renewed, token)
 }
+
+const inviterIn = ({ actor }: Context) => ({ invitedBy: actor.name, invitedById: actor.person?.id ?? null })
 
 /** The act that the audit log records. */
 function actOf(invitation: StoredInvitation) {

@@ -367,6 +367,14 @@ describe('POST /v1/invitations', () => {
     expect((await signIn(codeOf(again.body))).status).toBe(409)
   })
 
+  it('201 for several simultaneous invitations to one address, of which only the last remains', async () => {
+    const memberships = [member(await seedWorkspace(test), 'viewer')]
+    const made = await Promise.all([1, 2, 3, 4].map(() => invite({ email: 'rush@example.com', memberships })))
+    expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    const signedIn = await Promise.all(made.map(({ body }) => signIn(codeOf(body))))
+    expect(signedIn.filter(({ status }) => status === 201)).toHaveLength(1)
+  })
+
   it('400 without a role, and for an invalid address', async () => {
     const memberships = [member(await seedWorkspace(test), 'viewer')]
     expect((await invite({ email: 'ada@example.com' })).status).toBe(400)
@@ -402,6 +410,20 @@ describe('POST /v1/invitations/{id}/resend', () => {
     const again = await test.send<IssuedInvitation>('POST', `/v1/invitations/${body.id}/resend`)
     expect([again.status, again.body.id]).toEqual([200, body.id])
     expect((await signIn(codeOf(body))).status).toBe(401)
+    expect((await signIn(codeOf(again.body))).status).toBe(201)
+  })
+
+  it('200 makes the sender the inviter, so that the link works even if the first inviter may not invite any more', async () => {
+    const workspaceId = await seedWorkspace(test)
+    const first = await memberOf(workspaceId, 'admin')
+    const second = await signInPerson(test, { name: 'Grace', memberships: [member(workspaceId, 'admin')] })
+    const { body } = await first.send<IssuedInvitation>('POST', '/v1/invitations', {
+      email: 'handed-on@example.com',
+      memberships: [member(workspaceId, 'viewer')],
+    })
+    await test.send('PATCH', `/v1/people/${first.id}`, { body: { memberships: [] } })
+    const again = await as(second).send<IssuedInvitation>('POST', `/v1/invitations/${body.id}/resend`)
+    expect([again.status, again.body.invitedBy]).toEqual([200, 'Grace'])
     expect((await signIn(codeOf(again.body))).status).toBe(201)
   })
 })

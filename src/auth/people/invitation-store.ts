@@ -22,6 +22,11 @@ const columns = sql`
   invited_by_id as "invitedById", sent_at as "sentDate",
   created_at as "createdDate", expires_at as "expiresDate"`
 
+/** Lets other invitations to this address wait until the transaction ends, so that each replaces the one before. */
+export async function lockInvitedAddress(tx: Db, email: string): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('invite ' || ${emailKey(email)}, 0))`)
+}
+
 /** Replaces an earlier invitation of the same address. */
 export async function insertInvitation(
   tx: Db,
@@ -135,16 +140,24 @@ export async function deleteInvitationsTo(tx: Db, email: string): Promise<void> 
     where email_key = ${emailKey(email)}`)
 }
 
-/** Gives an invitation a new link that has not been sent yet, so that the old link stops working. */
+interface RenewedInvitation extends Pick<StoredInvitation, 'invitedBy' | 'invitedById' | 'expiresDate'> {
+  digest: Buffer
+}
+
+/**
+ * Gives an invitation a new link that has not been sent yet, so that the old link stops working. Returns false if the invitation
+ * was accepted or revoked meanwhile.
+ */
 export async function updateInvitationLink(
   tx: Db,
   id: string,
-  { digest, expiresDate }: { digest: Buffer; expiresDate: Date },
-): Promise<void> {
-  await tx.run(sql`
+  { digest, invitedBy, invitedById, expiresDate }: RenewedInvitation,
+): Promise<boolean> {
+  const renewed = await tx.run(sql`
     update invitations
-    set digest = ${digest}, expires_at = ${expiresDate}, sent_at = null
+    set digest = ${digest}, invited_by = ${invitedBy}, invited_by_id = ${invitedById}, expires_at = ${expiresDate}, sent_at = null
     where id = ${id}`)
+  return renewed > 0
 }
 
 export async function updateInvitationSent(db: Db, id: string, sentDate: Date): Promise<void> {

@@ -2774,8 +2774,8 @@ export interface PeopleGroup {
   /**
    * Send an invitation again.
    *
-   * With another link, for seven more days; the link before ends. At most one mail a minute. Needs a key
-   * with the `admin` scope.
+   * With another link, for seven more days; the link before ends. The sender becomes the inviter. At
+   * most one mail a minute. Needs a key with the `admin` scope.
    *
    * `POST /v1/invitations/{id}/resend`
    */
