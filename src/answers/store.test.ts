@@ -155,7 +155,7 @@ describe('stored answers', () => {
     expect(await counts()).toEqual({ answers: 0, citations: 0, pages: 0 })
   })
 
-  it('are committed together with the rows that depend on them, or not at all', async () => {
+  it('are stored in one transaction with the writes of the caller, or not at all', async () => {
     const failing = storeAnswers(
       test.services,
       workspaceId,

@@ -37,7 +37,7 @@ describe('GET /v1/reports/brand/{reportId}/surfaces', () => {
   const listed = async (query = '') =>
     (await test.send<{ items: ReportSurface[] }>('GET', `${path}?limit=100&${query}`)).body.items
 
-  it('200 says of each surface what it is, since when, and how long its answers are', async () => {
+  it('200 says of each surface what it is, on which days it answered, and how often', async () => {
     expect(await listed('engines=chatgpt')).toEqual([
       {
         id: 'chatgpt-0',

@@ -153,7 +153,7 @@ describe('a reader of logs', () => {
     })
   })
 
-  describe('where keys are at hand', () => {
+  describe('with stored keys', () => {
     const asked: object[] = []
     const evidence = {
       hasKeys: true,
@@ -163,14 +163,14 @@ describe('a reader of logs', () => {
       },
     }
 
-    it('believes a signature more than a user agent, and needs no further proof', () => {
+    it('trusts a signature more than a user agent, and needs no further proof', () => {
       const reader = opened('json', evidence)
       reader.read(record({ ...SIGNED, user_agent: 'Mozilla/5.0 Chrome/140', method: 'POST' }))
       expect(reader.take().visits).toMatchObject([{ agent: GPTBOT, verdict: 'verified' }])
       expect(asked.at(-1)).toMatchObject({ host: 'www.nike.com', method: 'POST', path: '/a?b=1' })
     })
 
-    it('believes the user agent where no operator owns the signature', () => {
+    it('trusts the user agent if no operator owns the signature', () => {
       const reader = opened('json', { hasKeys: true, signer: () => undefined })
       reader.read(record(SIGNED))
       reader.read(record({ ...SIGNED, user_agent: 'Mozilla/5.0 Chrome/140' }))
@@ -188,7 +188,7 @@ describe('a reader of logs', () => {
     })
   })
 
-  it('looks at no signature where there are no keys', () => {
+  it('ignores signatures if no keys are stored', () => {
     const reader = opened('json')
     reader.read(record({ ...SIGNED, user_agent: 'Mozilla/5.0 Chrome/140' }))
     expect(reader.take()).toMatchObject({ visits: [], tally: { dropped: { not_an_agent: 1 } } })

@@ -8,7 +8,7 @@ const days = (visits: number[], goals: number[] = []) =>
   visits.map((count, index) => ({ visits: count, goals: goals[index] ?? 0 }))
 
 describe('a change of visits', () => {
-  it('is the difference of two windows, with an interval', () => {
+  it('is the difference of two windows, with the chance that it is noise', () => {
     const found = visitChange('visits', { current: days([4, 6, 5]), previous: days([10, 11, 12]) })
     expect(found).toMatchObject({ previous: 33, current: 15, delta: -18, answers: 48 })
     // The pairs differ by −6, −5 and −7. Noise is at least that of independent visits: √48 = 6.93, times 4.30 from Student’s t.
@@ -16,7 +16,7 @@ describe('a change of visits', () => {
     expect(found?.chance.down).toBeCloseTo(0.061, 3)
   })
 
-  it('has a wider interval if days differ more', () => {
+  it('is more likely to be noise if days differ more', () => {
     const even = visitChange('visits', { current: days([20, 20, 20, 20]), previous: days([50, 50, 50, 50]) })
     const rough = visitChange('visits', { current: days([0, 40, 0, 40]), previous: days([90, 10, 90, 10]) })
     expect(even?.delta).toBe(rough?.delta)

@@ -109,7 +109,7 @@ describe('GET /v1/reports/brand/{reportId}/changes/reasons', () => {
     }
   })
 
-  it('200 tells what happened on these days, and says it in a sentence that claims no cause', async () => {
+  it('200 lists what happened on these days, in a sentence that claims no cause', async () => {
     const { happened, sentence } = await reasons()
     expect(happened).toEqual([
       { day: '2026-02-06', kind: 'note', text: 'Our page was published.', reference: expect.any(String) },
@@ -126,7 +126,7 @@ describe('GET /v1/reports/brand/{reportId}/changes/reasons', () => {
     )
   })
 
-  it('200 tells of days on which an engine failed', async () => {
+  it('200 lists days on which an engine failed', async () => {
     const fail = (days: string[]) =>
       test.db.run({
         text: `insert into questions (workspace_id, prompt_id, day, engine, run, state, failure_kind, due_at)
@@ -234,7 +234,7 @@ describe('GET /v1/reports/brand/{reportId}/changes/reasons', () => {
     }
   })
 
-  it('200 splits nothing where the answers come from elsewhere than before', async () => {
+  it('200 splits nothing if the answers come from another surface than before', async () => {
     const workspaceId = await seedWorkspace(test)
     const promptIds = await seedPrompts(test, workspaceId)
     const { id } = await seedReport(test, workspaceId, { promptIds })

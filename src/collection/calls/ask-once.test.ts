@@ -270,7 +270,7 @@ describe('a single question that fails', () => {
     expect(providers.calls).toHaveLength(5)
   })
 
-  it('resets the count of failures once an engine answers again, even without text', async () => {
+  it('ends the pause of an engine once that responds again, even without text', async () => {
     providers.misbehave('chatgpt', () => ({ status: 503 }))
     for (let tries = 0; tries < 5; tries += 1) await ask()
     later(31_000)

@@ -89,7 +89,7 @@ describe('POST /v1/session', () => {
     expect(responses.filter(({ status }) => status === 401)).toHaveLength(7)
   })
 
-  it('201 for a program that is not a browser, without the headers of a page', async () => {
+  it('201 for a program, which does not send the headers of a browser', async () => {
     const { key } = await test.newKey()
     expect((await signIn({ key }, {})).status).toBe(201)
   })

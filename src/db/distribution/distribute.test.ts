@@ -54,7 +54,7 @@ describe.runIf(isCluster)('a cluster', () => {
     await client.end()
   })
 
-  it('gets its settings while our processes run, as after a node was added', async () => {
+  it('can be distributed again while our processes run, as after a node was added', async () => {
     const client = await db.connect()
     expect(await distribute(db)).toEqual([])
     await client.end()

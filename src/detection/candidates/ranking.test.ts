@@ -118,7 +118,7 @@ describe('rankedCandidates', () => {
     ['CRM', [['inList'], ['inList'], []], false],
     ['Klaviyo', [[], [], []], true],
   ])(
-    'requires for %s the evidence that an ordinary word or another name needs: %j',
+    'requires of %s, an ordinary word or not, the right evidence besides layout: %j',
     (name, signs, isBrand) => {
       const answers = signs.map((ofAnswer) => candidates([name], ofAnswer))
       expect(rankedCandidates(answers)).toEqual(isBrand ? [{ name, answers: 3 }] : [])

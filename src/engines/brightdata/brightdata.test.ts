@@ -275,7 +275,7 @@ describe('Bright Data', () => {
     ['an empty body', { body: '' }, 'protocol'],
     ['a page instead of JSON', { body: '<html></html>' }, 'protocol'],
     ['a zone that does not exist', { status: 400, body: 'zone not found' }, 'invalid'],
-  ])('recognises %s by its kind', async (_title, reply, kind) => {
+  ])('reports %s from Google as a failure of the right kind', async (_title, reply, kind) => {
     expect(await failureOf(google(reply))).toMatchObject({ kind })
   })
 
@@ -344,7 +344,7 @@ describe('Bright Data', () => {
     ['a page instead of JSON', [{ body: '<html></html>' }], { kind: 'protocol' }],
     ['half of a body', [{ body: '[{"answer_text":' }], { kind: 'protocol' }],
   ]
-  it.each(FAILURES)('recognises %s by its kind', async (_title, replies, expected) => {
+  it.each(FAILURES)('reports %s as a failure of the right kind', async (_title, replies, expected) => {
     replay.reply(...replies)
     expect(await failureOf(provider().ask(QUESTION))).toMatchObject(expected)
     expect(replay.requests).toHaveLength(replies.length)

@@ -575,7 +575,7 @@ describe('DataForSEO', () => {
     ['a task without a result', { body: envelope([task(null)]) }, { kind: 'protocol' }],
     ['a result without items', { body: body({ keyword: '…' }) }, { kind: 'protocol' }],
   ]
-  it.each(FAILURES)('recognises %s by its kind', async (_title, reply, expected) => {
+  it.each(FAILURES)('reports %s as a failure of the right kind', async (_title, reply, expected) => {
     replay.reply(reply)
     expect(await failureOf(provider().ask({ ...QUESTION, engine: 'google' }))).toMatchObject(expected)
     expect(replay.requests).toHaveLength(1)

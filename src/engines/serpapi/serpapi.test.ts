@@ -283,7 +283,7 @@ describe('SerpApi', () => {
     })
   })
 
-  it('names the shops and venues that AI Mode lists, and cites their pages', async () => {
+  it('names the places that AI Mode lists, and cites their pages', async () => {
     const body = {
       search_metadata: METADATA,
       text_blocks: [{ type: 'paragraph', snippet: 'Fell Runners fits shoes in town.' }],
@@ -450,7 +450,7 @@ describe('SerpApi', () => {
     ['half of a body', { body: '{"search_metadata":' }, { kind: 'protocol' }],
     ['a body without its essential part', { body: { hello: 1 } }, { kind: 'protocol' }],
   ]
-  it.each(FAILURES)('recognises %s by its kind', async (_title, reply, expected) => {
+  it.each(FAILURES)('reports %s as a failure of the right kind', async (_title, reply, expected) => {
     replay.reply(reply)
     expect(await failureOf(provider().ask({ ...QUESTION, engine: 'google' }))).toMatchObject(expected)
     expect(replay.requests).toHaveLength(1)

@@ -143,7 +143,7 @@ describe('a list that can be sorted', () => {
     expect(await problemsOf(query)).toEqual(problems)
   })
 
-  it('refuses a cursor beside an offset or an order', async () => {
+  it('refuses a cursor with an offset or an order', async () => {
     const cursor = String((await listed({})).paging.nextCursor)
     expect(await problemsOf({ cursor, offset: '0' })).toEqual(['offset conflict'])
     expect(await problemsOf({ cursor, sortBy: 'count', sortOrder: 'asc' })).toEqual([

@@ -109,7 +109,7 @@ describe('the URL of a webhook', () => {
     expect(received.map(({ path }) => path)).toEqual([PATH, PATH])
   })
 
-  it('gets its own turn back if an earlier version gave all encrypted URLs the same', async () => {
+  it('gets its own turn again at the next start if an earlier version put all encrypted URLs in one turn', async () => {
     const { id } = await seedWebhook(test, [await seedWorkspace(test)], { url: 'https://hooks.example/own' })
     const stored = async () =>
       (

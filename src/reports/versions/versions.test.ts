@@ -138,7 +138,7 @@ describe('GET /v1/reports/brand/{reportId}/versions', () => {
     ])
   })
 
-  it('200 has no difference for a change that affects no figure', async () => {
+  it('200 has no version for a change that affects no figure', async () => {
     await change({ reportTitle: 'Shoes' })
     await change({ promptIds: promptIds.toReversed() })
     await change({ brand: 'Nike', brandVariations: [] })

@@ -129,7 +129,7 @@ describe('an invitation', () => {
     expect(body).toMatchObject({ memberships: [viewer()], isEmailProved: true })
   })
 
-  it('for a person with an account gives nothing to one who reads their mail but has not their app', async () => {
+  it('for a person with an account gives nothing to one who reads their mail but does not have their app', async () => {
     const person = await seedPerson(test)
     const headers = await seedBrowser(test, person.id)
     const ask = <Body>(url: string, body?: object) =>

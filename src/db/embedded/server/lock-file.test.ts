@@ -26,7 +26,7 @@ describe('postmaster.pid', () => {
     expect(readLockFile(fileWith(text))).toMatchObject(expected)
   })
 
-  it('has no content when it is missing or not yet written', () => {
+  it('is ignored when it is missing or not yet written', () => {
     expect(readLockFile(join(fresh(), 'none'))).toBeUndefined()
     expect(readLockFile(fileWith(''))).toBeUndefined()
   })
