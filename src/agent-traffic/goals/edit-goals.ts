@@ -7,7 +7,14 @@ import { Invalid, Refusal } from '../../kernel/errors.js'
 import { newId } from '../../kernel/ids.js'
 import { type Page, pageOf, type PageRequest } from '../../kernel/paging.js'
 import { type CreateGoal, type Goal, GoalChanges, type UpdateGoal } from './schema.js'
-import { findGoal, findOtherGoals, insertGoal, listStoredGoals, updateStoredGoal } from './store.js'
+import {
+  findGoal,
+  findOtherGoals,
+  insertGoal,
+  listStoredGoals,
+  lockGoals,
+  updateStoredGoal,
+} from './store.js'
 
 /** Every record of a log is searched for each goal, so their number is limited. */
 const MOST_GOALS = 20
@@ -16,6 +23,7 @@ export async function createGoal(ctx: WorkspaceContext, goal: CreateGoal): Promi
   const { db, workspaceId } = ctx
   const id = newId(ctx.now())
   await db.transaction(async (tx) => {
+    await lockGoals(tx, workspaceId)
     const others = await checkCurrency(tx, ctx, { ...goal, id })
     if (others >= MOST_GOALS)
       throw new Refusal('conflict', `A workspace has at most ${MOST_GOALS} goals. Delete one first.`)
@@ -24,22 +32,24 @@ export async function createGoal(ctx: WorkspaceContext, goal: CreateGoal): Promi
   return readGoal(ctx, id)
 }
 
-export async function updateGoal(ctx: WorkspaceContext, id: string, sent: UpdateGoal): Promise<Goal> {
-  const stored = await readGoal(ctx, id)
-  const changes = changedFields(GoalChanges, stored, sent)
-  if (Object.keys(changes).length === 0) return stored
-  const {
-    name = stored.name,
-    pattern = stored.pattern,
-    value = stored.value,
-    currency = stored.currency,
-  } = changes
-  const goal = { id, name, pattern, value, currency }
-  await ctx.db.transaction(async (tx) => {
+export function updateGoal(ctx: WorkspaceContext, id: string, sent: UpdateGoal): Promise<Goal> {
+  const { workspaceId } = ctx
+  return ctx.db.transaction(async (tx) => {
+    await lockGoals(tx, workspaceId)
+    const stored = await readGoal({ ...ctx, db: tx }, id)
+    const changes = changedFields(GoalChanges, stored, sent)
+    if (Object.keys(changes).length === 0) return stored
+    const {
+      name = stored.name,
+      pattern = stored.pattern,
+      value = stored.value,
+      currency = stored.currency,
+    } = changes
+    const goal = { id, name, pattern, value, currency }
     await checkCurrency(tx, ctx, goal)
-    await updateStoredGoal(tx, ctx.workspaceId, goal, ctx.now())
+    await updateStoredGoal(tx, workspaceId, goal, ctx.now())
+    return readGoal({ ...ctx, db: tx }, id)
   })
-  return readGoal(ctx, id)
 }
 
 /** Finds the faults in the values of a body whose types or names are wrong too. */

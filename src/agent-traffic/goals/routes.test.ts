@@ -6,7 +6,7 @@ import { useTestApp } from '../../../test/helpers/app.js'
 import { seedWorkspace } from '../../../test/helpers/seed.js'
 import { OPERATOR, requireWorkspace } from '../../auth/index.js'
 import { Invalid } from '../../kernel/errors.js'
-import { createGoal } from './edit-goals.js'
+import { createGoal, updateGoal } from './edit-goals.js'
 import { CreateGoal } from './schema.js'
 
 const test = useTestApp()
@@ -100,6 +100,22 @@ describe('PATCH /v1/workspaces/{id}/goals/{goalId}', () => {
       pattern: '/paid',
       value: null,
     })
+  })
+})
+
+describe('two changes of a goal at the same moment', () => {
+  it('are both kept', async () => {
+    const { services } = test
+    const workspaceId = await requireWorkspace({ ...services, actor: OPERATOR }, await seedWorkspace(test))
+    const ctx = { ...services, actor: OPERATOR, workspaceId }
+    const { id } = await createGoal(ctx, CreateGoal.parse(ORDER))
+    let second: ReturnType<typeof updateGoal> | undefined
+    await services.db.transaction(async (tx) => {
+      await updateGoal({ ...ctx, db: tx }, id, { name: 'Paid order' })
+      second = updateGoal(ctx, id, { pattern: '/paid' })
+      await setTimeout(200)
+    })
+    expect(await second).toMatchObject({ name: 'Paid order', pattern: '/paid' })
   })
 })
 

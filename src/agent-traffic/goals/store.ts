@@ -42,12 +42,13 @@ interface OtherGoals {
   currency: string | null
 }
 
-/**
- * Counts the other goals of a workspace, and finds the currency of their values. The lock prevents further goals and changes until
- * the transaction ends.
- */
-export async function findOtherGoals(tx: Db, workspaceId: WorkspaceId, id: string): Promise<OtherGoals> {
+/** Prevents further goals and changes of goals until the transaction ends. */
+export async function lockGoals(tx: Db, workspaceId: WorkspaceId): Promise<void> {
   await tx.run(sql`select from workspaces where workspace_id = ${workspaceId} for no key update`)
+}
+
+/** Counts the other goals of a workspace, and finds the currency of their values. */
+export async function findOtherGoals(tx: Db, workspaceId: WorkspaceId, id: string): Promise<OtherGoals> {
   const found = await tx.first<OtherGoals>(sql`
     select count(*)::int as count, min(currency) as currency
     from goals
