@@ -92,12 +92,14 @@ export const PURGES: Purge[] = [
   { rows: 'shares, share_unlocks', keptDays: 0, deleteSome: deleteEndedShares },
 ]
 
+/** Ends after the current step when the program stops. The next run deletes the rest. */
 export async function purge(
   { db, now }: Pick<Services, 'db' | 'now'>,
-  { keptDays, deleteSome }: Purge,
+  { keptDays, deleteSome }: Pick<Purge, 'keptDays' | 'deleteSome'>,
+  stopping?: AbortSignal,
 ): Promise<void> {
   const moment = new Date(now().getTime() - keptDays * DAY_MS)
-  while ((await deleteSome(db, moment, keptDays)) > 0);
+  while (stopping?.aborted !== true && (await deleteSome(db, moment, keptDays)) > 0);
 }
 
 /** Makes a separate task for each purge, so that a failure of one does not stop the others. */
@@ -108,5 +110,6 @@ export const purgeTasks = (
   PURGES.map((one) => ({
     name: `purge ${one.rows}`,
     everyMs: EVERY_MS,
-    run: () => purge(services, one.setting ? { ...one, keptDays: config[one.setting] } : one),
+    run: (stopping) =>
+      purge(services, one.setting ? { ...one, keptDays: config[one.setting] } : one, stopping),
   }))

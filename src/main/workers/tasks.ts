@@ -43,13 +43,17 @@ export function allTasks(application: Application, config: Config): Task[] {
       run: untilNone(() => planReadings(services)),
     },
     { name: 'plan exports', everyMs: MINUTE, run: untilNone(() => planExports(services)) },
-    { name: 'send on by webhooks', everyMs: SECOND, run: () => sendOnByWebhooks(services) },
+    {
+      name: 'send on by webhooks',
+      everyMs: SECOND,
+      run: (stopping) => sendOnByWebhooks(services, stopping),
+    },
     ...(mail
       ? [
           {
             name: 'send on by mail',
             everyMs: 5 * SECOND,
-            run: () => sendOnByMail(services, mail.publicUrl),
+            run: (stopping: AbortSignal) => sendOnByMail(services, mail.publicUrl, stopping),
           },
         ]
       : []),
@@ -71,8 +75,8 @@ export function allTasks(application: Application, config: Config): Task[] {
   ]
 }
 
-const untilNone = (work: () => Promise<number>) => async () => {
-  while ((await work()) > 0);
+const untilNone = (work: () => Promise<number>) => async (stopping: AbortSignal) => {
+  while (!stopping.aborted && (await work()) > 0);
 }
 
 function nightlyBackup({ services, database }: Application, config: Config): Task[] {
