@@ -97,7 +97,7 @@ export async function changeSubscription(
   sent: UpdateMailSubscription,
 ): Promise<StoredSubscription> {
   const { workspaceId, id: subscriptionId } = before
-  const { events = before.events, reports = before.reports } = sent
+  const { events, reports } = sent
   const lastSequence = await findLastSequence(tx, workspaceId)
   const key: SubscriptionKey = { workspaceId, subscriptionId }
   await updateSubscription(tx, key, { events, reports, lastSequence, now: now() })

@@ -1,10 +1,13 @@
 import { PassThrough } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { appOn, type TestApp, useTestApp } from '../../../test/helpers/app.js'
 import { seedWorkspace } from '../../../test/helpers/seed.js'
 import { seedSubscription } from '../../../test/helpers/valid-request.js'
+import { OPERATOR, requireWorkspace } from '../../auth/index.js'
+import { editSubscription } from './edit-subscriptions.js'
 
 const test = useTestApp()
 /** The same installation without a mail server, and with a short limit for a silent client. */
@@ -91,6 +94,21 @@ describe('PATCH /v1/workspaces/{id}/mail-subscriptions/{subscriptionId}', () => 
     const path = `/v1/workspaces/${workspaceId}/mail-subscriptions/${id}`
     const { status, body } = await test.send('PATCH', path, { body: { events: 'off' } })
     expect({ status, body }).toMatchObject({ status: 200, body: { id, events: 'off', reports: true } })
+  })
+
+  it('200 keeps a change of another field that is made at the same moment', async () => {
+    const id = await seedSubscription(test, workspaceId)
+    const { services } = test
+    const actor = OPERATOR
+    const within = await requireWorkspace({ ...services, actor }, workspaceId)
+    const ctx = { ...services, actor, workspaceId: within }
+    let second: Promise<object> | undefined
+    await services.db.transaction(async (tx) => {
+      await editSubscription({ ...ctx, db: tx }, id, { events: 'off' })
+      second = editSubscription(ctx, id, { reports: false })
+      await setTimeout(200)
+    })
+    expect(await second).toMatchObject({ events: 'off', reports: false })
   })
 })
 

@@ -116,19 +116,26 @@ export async function insertSubscription(tx: Db, added: NewSubscription): Promis
   return true
 }
 
-/** Events that happened while mail was switched off are not sent later. */
+/** Changes the given fields. Events that happened while mail was switched off are not sent later. */
 export async function updateSubscription(
   tx: Db,
   { workspaceId, subscriptionId }: SubscriptionKey,
-  changed: { events: string; reports: boolean; lastSequence: number; now: Date },
+  { events = null, reports = null, lastSequence, now }: ChangedSubscription,
 ): Promise<void> {
-  const { events, reports, lastSequence, now } = changed
+  const changed = sql`coalesce(${events}::text, events), coalesce(${reports}::boolean, reports)`
   await tx.run(sql`
     update mail_subscriptions
     set events_until = case when events = 'off' then ${lastSequence} else events_until end,
       reports_until = case when reports then reports_until else ${lastSequence} end,
-      events = ${events}, reports = ${reports}, updated_at = ${now}
-    where workspace_id = ${workspaceId} and id = ${subscriptionId} and (events, reports) is distinct from (${events}, ${reports})`)
+      (events, reports) = row(${changed}), updated_at = ${now}
+    where workspace_id = ${workspaceId} and id = ${subscriptionId} and (events, reports) is distinct from (${changed})`)
+}
+
+interface ChangedSubscription {
+  events?: string | null | undefined
+  reports?: boolean | null | undefined
+  lastSequence: number
+  now: Date
 }
 
 export async function deleteSubscription(
