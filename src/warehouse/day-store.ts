@@ -1,3 +1,4 @@
+import { listAnswerMonths } from '../answers/index.js'
 import { type Db, sql } from '../db/db.js'
 import type { Day } from '../kernel/days.js'
 import type { WorkspaceId } from '../kernel/ids.js'
@@ -7,11 +8,21 @@ import type { WorkspaceId } from '../kernel/ids.js'
  * them all.
  */
 export async function listAnswerDays(db: Db, workspaceId: WorkspaceId): Promise<Day[]> {
+  const months = await listAnswerMonths(db)
   const rows = await db.rows<{ day: Day }>(sql`
-    with months as (
-      select distinct month
-      from citation_sheets
-      where workspace_id = ${workspaceId})
+    with months as materialized (
+      select month
+      from unnest(${months}::date[]) as known (month)
+      where exists (
+        select
+        from prompts asked
+        cross join lateral (
+          select
+          from answers
+          where workspace_id = ${workspaceId} and prompt_id = asked.id
+            and answers.day >= known.month and answers.day < known.month + interval '1 month'
+          limit 1) as found
+        where asked.workspace_id = ${workspaceId}))
     select listed.day::date as day
     from months
     cross join lateral generate_series(month, month + interval '1 month - 1 day', interval '1 day') as listed (day)

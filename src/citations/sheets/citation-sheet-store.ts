@@ -22,7 +22,8 @@ export async function appendCells(tx: Db, workspaceId: WorkspaceId, arrived: Arr
     from ${homeRow(workspaceId)}, unnest(${all(({ promptId }) => promptId)}::text[], ${all(({ month }) => month)}::text[],
       ${all(({ cells }) => cells)}::text[]) as arrived (prompt_id, month, cells)
     order by prompt_id, month
-    on conflict (workspace_id, prompt_id, month) do update set cells = sheet.cells || excluded.cells`)
+    on conflict (workspace_id, prompt_id, month) do update
+    set cells = case when excluded.cells = '' then sheet.cells else sheet.cells || excluded.cells end`)
 }
 
 /** Lists the numbers of pages by id. */

@@ -9,25 +9,26 @@ import { deleteSpans } from '../counting/span-store.js'
 import { type CitationCell, encodeCitations } from './citation-cells.js'
 import { appendCells, listPageNumbers } from './citation-sheet-store.js'
 
-/** Appends the citations of new answers to the sheets of their prompts, in the transaction that stores the answers. */
+/**
+ * Appends the citations of new answers to the sheets of their prompts, in the transaction that stores the answers. An answer
+ * without citations writes the sheet too: its version tells that the answers of the month have changed.
+ */
 export const recordCitations =
   (next: AnswerArrivals): AnswerArrivals =>
   async (tx, workspaceId, stored) => {
-    const citing = stored.filter(({ pageIds }) => pageIds.length > 0)
-    if (citing.length > 0) {
-      const numberOf = await readNumbers(tx, workspaceId, citing)
-      const months = grouped(citing, (answer) => monthKey(monthOf(answer)))
-      const arrived = [...months.values()].flatMap((answers) => {
-        const [first] = answers
-        if (first === undefined) return []
-        return [{ ...monthOf(first), cells: encodeCitations(answers.map((one) => cellOf(one, numberOf))) }]
-      })
-      await appendCells(tx, workspaceId, arrived)
-      const [first = ''] = arrived.map(({ month }) => month).toSorted()
-      await deleteSpans(tx, workspaceId, first)
-    }
+    const numberOf = await readNumbers(tx, workspaceId, stored)
+    const months = grouped(stored, (answer) => monthKey(monthOf(answer)))
+    const arrived = [...months.values()].map((answers) => {
+      const cells = answers.filter(isCiting).map((one) => cellOf(one, numberOf))
+      return { ...monthOf(answers[0]!), cells: encodeCitations(cells) }
+    })
+    if (arrived.length > 0) await appendCells(tx, workspaceId, arrived)
+    const [first] = arrived.flatMap(({ month, cells }) => (cells === '' ? [] : [month])).toSorted()
+    if (first !== undefined) await deleteSpans(tx, workspaceId, first)
     await next(tx, workspaceId, stored)
   }
+
+const isCiting = ({ pageIds }: ArrivedAnswer) => pageIds.length > 0
 
 /** Page numbers by id. Numbers never change, and each id belongs to one workspace. */
 const known = new RecentMap<string, number>(100_000)

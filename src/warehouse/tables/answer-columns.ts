@@ -1,4 +1,4 @@
-import { firstDayOfMonth } from '../../kernel/days.js'
+import { type Day, firstDayOfMonth } from '../../kernel/days.js'
 import { listAnswerDays, listAnswerVersions } from '../day-store.js'
 import type { Column, Table } from '../table.js'
 
@@ -11,8 +11,12 @@ export const ANSWER_COLUMNS: readonly Column[] = [
   { name: 'run', type: 'integer', description: 'Number of the answer among the answers of its day, from 1.' },
 ]
 
+/** Raise this if the versions of earlier exports missed changes. All days are then compared again. */
+const VERSIONS = 2
+
 export const listDaysOfAnswers: Table['listDays'] = async ({ tx, workspaceId }) => {
   const days = await listAnswerDays(tx, workspaceId)
   const versions = await listAnswerVersions(tx, workspaceId)
-  return new Map(days.map((day) => [day, versions.get(firstDayOfMonth(day)) ?? '']))
+  const versionOf = (day: Day) => `${VERSIONS} ${versions.get(firstDayOfMonth(day)) ?? ''}`
+  return new Map(days.map((day) => [day, versionOf(day)]))
 }
