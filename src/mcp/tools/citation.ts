@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
-import type { Citation, CitationHistory } from '../../../packages/client/src/index.js'
+import type { Citation, CitationHistory, Sightline } from '../../../packages/client/src/index.js'
 import { NamedReport, WINDOW, windowQuery } from '../fields.js'
 import { Figure, toFigure } from '../figure.js'
 import { MOST_CITED, sortedBy, sortQuery } from '../order.js'
-import { tool } from '../tool.js'
+import { tool, ToolFault } from '../tool.js'
 
 const MOST_BRANDS = 20
 
@@ -54,7 +54,8 @@ export const getCitationTool = tool({
     ),
     page: z.string(),
   }),
-  run: async (client, { reportId, url, ...filters }) => {
+  run: async (client, { reportId, url: named, ...filters }) => {
+    const url = await wholeAddress(client, reportId, { named, filters })
     const query = { ...windowQuery(filters), url }
     const { startDate, endDate, country = 'all' } = filters
     const [history, { items }, cited] = await Promise.all([
@@ -97,6 +98,25 @@ export const getCitationTool = tool({
     }
   },
 })
+
+interface Named {
+  named: string
+  filters: Parameters<typeof windowQuery>[0]
+}
+
+/** Other tools shorten long addresses. A shortened one would find no citations, so it is replaced by the one it begins. */
+async function wholeAddress(client: Sightline, reportId: string, { named, filters }: Named): Promise<string> {
+  if (!named.endsWith('…')) return named
+  const beginning = named.slice(0, -1)
+  const query = { ...windowQuery(filters), search: beginning, limit: 10, ...sortQuery(MOST_CITED) }
+  const { items } = await client.citations.list(reportId, query).page()
+  const [found, ...others] = items.filter((item) => item.url.startsWith(beginning))
+  if (found !== undefined && others.length === 0) return found.url
+  const count = found === undefined ? 'No cited page begins' : 'Several cited pages begin'
+  throw new ToolFault(
+    `${count} with this shortened address in this window. Ask the person for the whole address.`,
+  )
+}
 
 function sumsOf(entries: [string, number][]): Record<string, number> {
   const sums = new Map<string, number>()
