@@ -4,7 +4,7 @@ import { useTestApp } from '../../../test/helpers/app.js'
 import { type FakeProviders, openFakeProviders } from '../../../test/helpers/fake-providers.js'
 import { seedWorkspace } from '../../../test/helpers/seed.js'
 import { sql } from '../../db/db.js'
-import { openProviders, readEngineSettings } from '../../engines/index.js'
+import { EngineFailure, openProviders, readEngineSettings } from '../../engines/index.js'
 import type { Engine } from '../../kernel/engines.js'
 import { askOnce } from './ask-once.js'
 import { admit, settle } from './pay-for-call.js'
@@ -250,6 +250,22 @@ describe('a single question that fails', () => {
     providers.misbehave('chatgpt', () => ({ status }))
     expect(await ask()).toMatchObject({ failure })
     expect((await spent())?.answers).toBe(answers)
+  })
+
+  it('stays paid if the provider charged an earlier call of it', async () => {
+    const provider = test.engineAccess.providers.get('chatgpt')!
+    const target = { engine: 'chatgpt', provider } as const
+    const { budget } = test.engineAccess
+    for (const isCharged of [false, true]) {
+      const call = await test.db.transaction((tx) => admit(tx, { target, budget, now: test.clock.now }))
+      if ('kind' in call) throw new Error(call.kind)
+      const failure = new EngineFailure('rate_limited', 'Too many.', { isCharged })
+      await test.db.transaction((tx) => settle(tx, call, failure, { now: test.clock.now }))
+      expect(await spent()).toEqual(
+        isCharged ? { answers: 1, usd: expect.closeTo(provider.usdPerAnswer) } : { answers: 0, usd: 0 },
+      )
+      later(60_000)
+    }
   })
 
   it('for lack of a permission opens the circuit for all questions, and a successful trial closes it again', async () => {

@@ -116,7 +116,7 @@ export async function settle(
       : hasFailed
         ? await recordSetback(tx, target, { failure: outcome, now, failures, chance })
         : await recordSuccess(tx, recordOf(target.provider, target.engine), outcome.costUsd)
-  const isFree = hasFailed && costsNothing(outcome.kind)
+  const isFree = hasFailed && costsNothing(outcome)
   const cost = isFree
     ? { answers: 0 as const, usd: 0 }
     : { answers: 1 as const, usd: hasFailed ? null : outcome.costUsd }

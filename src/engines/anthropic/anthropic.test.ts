@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { openProvider } from '../providers.js'
 import { everythingSaid, failureOf, NOTHING_BESIDE, QUESTION } from '../call/asking.fixture.js'
+import { costsNothing } from '../call/failure.js'
 import { SECRET, useReplay } from '../call/replay.fixture.js'
 
 const PAGE = { url: 'https://fellrunner.example/wide-fit', title: 'Wide-fit trail shoes tested' }
@@ -260,6 +261,14 @@ describe('asking Claude through Anthropic', () => {
     const answer = await answerTo(message([text('Still looking. ')], 'pause_turn'))
     expect(replay.requests).toHaveLength(4)
     expect(answer).toMatchObject({ state: 'incomplete', text: 'Still looking. '.repeat(4) })
+  })
+
+  it('is paid for if only going on failed', async () => {
+    const limited = { status: 429, body: error('rate_limit_error') }
+    replay.reply({ body: message([search(QUERY)], 'pause_turn') }, limited)
+    expect(costsNothing(await failureOf(ask()))).toBe(false)
+    replay.reply(limited)
+    expect(costsNothing(await failureOf(ask()))).toBe(true)
   })
 
   it('accepts an answer although a search failed', async () => {

@@ -4,7 +4,13 @@ import { isoCountry } from '../../kernel/countries.js'
 import { type ApiClient, apiClient, requireModel } from '../call/api-client.js'
 import { conversationOf, regionParts } from '../call/conversation.js'
 import { parseReply, type Reply } from '../call/exchange.js'
-import { type EngineFailure, type FailureKind, kindOfStatus, providerFailure } from '../call/failure.js'
+import {
+  afterChargedCall,
+  type EngineFailure,
+  type FailureKind,
+  kindOfStatus,
+  providerFailure,
+} from '../call/failure.js'
 import { MAX_OUTPUT_TOKENS, type ModelRequest } from '../model-request.js'
 import { KEY_SETTINGS, type ProviderDescriptor, type Question } from '../provider.js'
 import { OptionalText } from '../reading/fields.js'
@@ -63,7 +69,8 @@ async function converse(api: ApiClient, model: string, question: Question): Prom
   let said: unknown[] = []
   let isPaused = true
   while (isPaused && replies.length <= MAX_CONTINUATIONS) {
-    const reply = await api.post('/v1/messages', searchRequest(model, question, said), question.signal)
+    const call = api.post('/v1/messages', searchRequest(model, question, said), question.signal)
+    const reply = await (replies.length === 0 ? call : afterChargedCall(call))
     const { stop_reason, content } = parseReply(Turn, reply)
     replies.push(reply)
     said = said.concat(content)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Engine } from '../../kernel/engines.js'
 import { everythingSaid, failureOf, NOTHING_BESIDE, QUESTION } from '../call/asking.fixture.js'
+import { costsNothing } from '../call/failure.js'
 import { openProvider, withTimeLimits } from '../providers.js'
 import { brightdata, openBrightdata } from './index.js'
 import { type Replied, SECRET, useReplay } from '../call/replay.fixture.js'
@@ -344,6 +345,14 @@ describe('Bright Data', () => {
     ['a page instead of JSON', [{ body: '<html></html>' }], { kind: 'protocol' }],
     ['half of a body', [{ body: '[{"answer_text":' }], { kind: 'protocol' }],
   ]
+  it('has paid for a row that it may not fetch', async () => {
+    const limited = { status: 429, body: 'Slow down' }
+    replay.reply(ACCEPTED, limited)
+    expect(costsNothing(await failureOf(provider().ask(QUESTION)))).toBe(false)
+    replay.reply(limited)
+    expect(costsNothing(await failureOf(provider().ask(QUESTION)))).toBe(true)
+  })
+
   it.each(FAILURES)('reports %s as a failure of the right kind', async (_title, replies, expected) => {
     replay.reply(...replies)
     expect(await failureOf(provider().ask(QUESTION))).toMatchObject(expected)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import type { ApiClient } from '../call/api-client.js'
 import { parseReply, type Reply } from '../call/exchange.js'
-import { providerFailure, retryAfterMs } from '../call/failure.js'
+import { afterChargedCall, providerFailure, retryAfterMs } from '../call/failure.js'
 import { type AnswerParts, chatParts } from '../reading/bounded-answer.js'
 import { adCards, productCards } from '../reading/cards.js'
 import { looseEntries, looseList, looseText, OptionalText, webUrl } from '../reading/fields.js'
@@ -32,7 +32,7 @@ export async function scrape(means: Means, dataset: string, input: object): Prom
     include_errors: 'true',
   }).toString()
   const reply = await means.api.post(`/datasets/v3/scrape?${query}`, [input], means.signal)
-  return reply.status === 202 ? [reply, ...(await collect(means, reply))] : [reply]
+  return reply.status === 202 ? [reply, ...(await afterChargedCall(collect(means, reply)))] : [reply]
 }
 
 /** Polls until the rows are ready or the signal aborts. */

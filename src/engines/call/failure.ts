@@ -18,6 +18,8 @@ interface FailureDetails {
   /** The provider's own error code. */
   providerCode?: string | undefined
   retryAfterMs?: number | undefined
+  /** True if the provider has charged an earlier call of the same attempt. */
+  isCharged?: boolean
 }
 
 /** A provider did not answer. The message is for the operator. It contains no key and no address that has one. */
@@ -45,8 +47,18 @@ export class EngineFailure extends Error {
 const FREE: ReadonlySet<FailureKind> = new Set(['auth', 'quota', 'rate_limited', 'invalid'])
 
 /** True if the provider certainly did no work and charged nothing. */
-export function costsNothing(kind: FailureKind): boolean {
-  return FREE.has(kind)
+export function costsNothing({ kind, details }: EngineFailure): boolean {
+  return FREE.has(kind) && details.isCharged !== true
+}
+
+/** Marks a failure of later calls of an attempt: the provider charges for the first one all the same. */
+export async function afterChargedCall<Value>(later: Promise<Value>): Promise<Value> {
+  try {
+    return await later
+  } catch (error) {
+    if (error instanceof EngineFailure) error.details.isCharged = true
+    throw error
+  }
 }
 
 const MAX_WORDS = 300

@@ -60,6 +60,13 @@ describe('an answer of any provider', () => {
     expect(answer.searchQueries[0]).toHaveLength(1_000)
   })
 
+  it('cites a page that comes after hundreds of citations of another, but not each of these', () => {
+    const often = Array.from({ length: 1_000 }, (_, start) => ({ url: PAGE, start: 0, end: 1 + (start % 5) }))
+    const { citations } = answerOf({ citations: [...often, { url: `${PAGE}late` }, ...often] })
+    expect(citations).toHaveLength(201)
+    expect(citations.at(-1)).toEqual({ url: `${PAGE}late` })
+  })
+
   it('lists each query once, trimmed and in order', () => {
     expect(answerOf({ searchQueries: [' b ', '', 'a', '  ', 'b'] }).searchQueries).toEqual(['b', 'a'])
   })

@@ -11,13 +11,11 @@ import type {
   TokenUsage,
 } from '../provider.js'
 import { boundedAds, boundedProducts } from './cards.js'
-import { tidy } from './fields.js'
+import { boundedLinks, MAX_URL, tidy } from './fields.js'
 
 /** Limit in UTF-16 units, far above the length of real answers. */
 export const MAX_TEXT = 262_144
-const MAX_LINKS = 200
 const MAX_QUERIES = 100
-const MAX_URL = 8_192
 const MAX_WORDS = 1_000
 
 /** Some providers omit a field, others send null. */
@@ -64,10 +62,10 @@ export function boundedAnswer({ prices, endedWith, ...draft }: AnswerDraft): Eng
     state: text.length < draft.text.length && draft.state === 'finished' ? 'incomplete' : draft.state,
     refusal: isRefused ? tidy(endedWith || 'refused', MAX_WORDS) : null,
     // An answer without text has no citations.
-    citations: bounded(text === '' ? [] : draft.citations).map((citation) =>
+    citations: boundedLinks(text === '' ? [] : draft.citations).map((citation) =>
       citationOf(citation, text.length),
     ),
-    sources: bounded(draft.sources).map(sourceOf),
+    sources: boundedLinks(draft.sources).map(sourceOf),
     searchQueries: queriesOf(draft.searchQueries),
     shopping: boundedProducts(draft.shopping ?? []),
     ads: boundedAds(draft.ads ?? []),
@@ -85,10 +83,6 @@ function spanOf({ start, end }: Pick<DraftCitation, 'start' | 'end'>, length: nu
 
 function isOffset(value: Given<number>): value is number {
   return Number.isInteger(value) && Number(value) >= 0
-}
-
-function bounded<Link extends DraftSource>(links: Link[]): Link[] {
-  return links.filter(({ url }) => url !== '' && url.length <= MAX_URL).slice(0, MAX_LINKS)
 }
 
 function sourceOf({ url, title }: DraftSource): Source {

@@ -61,3 +61,21 @@ export function tidy(text: string, length: number): string {
     .toWellFormed()
     .replaceAll('\0', '\uFFFD')
 }
+
+const MAX_PAGES = 200
+export const MAX_URL = 8_192
+
+/** Limits the pages that are linked. A long answer may repeat a few of them hundreds of times before it cites the others. */
+export function boundedLinks<Link extends { url: string }>(links: Link[]): Link[] {
+  const pages = new Set<string>()
+  let kept = 0
+  return links.filter(({ url }) => {
+    if (url === '' || url.length > MAX_URL) return false
+    const isKept = pages.has(url) ? kept < MAX_PAGES : pages.size < MAX_PAGES
+    if (isKept) {
+      pages.add(url)
+      kept += 1
+    }
+    return isKept
+  })
+}

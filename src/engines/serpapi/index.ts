@@ -3,7 +3,13 @@ import { z } from 'zod'
 import { countryName } from '../../kernel/countries.js'
 import type { Engine } from '../../kernel/engines.js'
 import { exchange, parseReply, type Reply } from '../call/exchange.js'
-import { EngineFailure, kindOfStatus, missingOverview, providerFailure } from '../call/failure.js'
+import {
+  afterChargedCall,
+  EngineFailure,
+  kindOfStatus,
+  missingOverview,
+  providerFailure,
+} from '../call/failure.js'
 import { hlOf } from '../call/search-locale.js'
 import type { EngineAnswer, ProviderDescriptor, ProviderSettings, Question } from '../provider.js'
 import { boundedAnswer, costOf } from '../reading/bounded-answer.js'
@@ -71,7 +77,8 @@ async function search(get: Get, question: Question): Promise<Reply[]> {
   const find = (wanted: Parameters) => searched(get, { ...wanted, no_cache: 'true' }, question.signal)
   const reply = await find(parameters)
   const token = deferredToken(parseReply(ResultPage, reply))
-  return token === '' ? [reply] : [reply, await find({ engine: 'google_ai_overview', page_token: token })]
+  if (token === '') return [reply]
+  return [reply, await afterChargedCall(find({ engine: 'google_ai_overview', page_token: token }))]
 }
 
 async function searched(get: Get, parameters: Parameters, signal: AbortSignal): Promise<Reply> {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Engine } from '../../kernel/engines.js'
 import { everythingSaid, failureOf, NOTHING_BESIDE, QUESTION } from '../call/asking.fixture.js'
+import { costsNothing } from '../call/failure.js'
 import { type Replied, SECRET, useReplay } from '../call/replay.fixture.js'
 import { openProvider } from '../providers.js'
 import { serpapi } from './index.js'
@@ -202,6 +203,16 @@ describe('SerpApi', () => {
       message: 'SerpApi answered without any text: the overview was announced but never arrived',
     })
     expect(replay.requests).toHaveLength(replies.length)
+  })
+
+  it('has paid for the page where only the overview may not be fetched', async () => {
+    const limited = { status: 429, body: { error: 'Too many.' } }
+    const account = { body: { total_searches_left: 9 } }
+    const asked = () => failureOf(provider().ask({ ...QUESTION, engine: 'google' }))
+    replay.reply(DEFERRED, limited, account)
+    expect(costsNothing(await asked())).toBe(false)
+    replay.reply(limited, account)
+    expect(costsNothing(await asked())).toBe(true)
   })
 
   it('cites the pages that the text links to, with the offsets of their links', async () => {
