@@ -28,15 +28,13 @@ export async function readAnswer(
     ctx.scanning.explain(matchers, [text]),
     ctx.scanning.scan(matchers, [text]),
   ])
-  const brandMentions = response.brandMentions.map((mention) => {
-    const matcher = mention.isMainBrand
-      ? 0
-      : brands.findIndex(({ brand }, index) => index > 0 && brand === mention.brand)
-    return explainedMention(text.content, mention, {
-      explained: explained.filter((one) => one.matcher === matcher),
-      found: found.find((one) => one.matcher === matcher),
-    })
-  })
+  // The response lists the same mentions in the same order. Brands may share a name, so names cannot connect them.
+  const brandMentions = response.brandMentions.map((mention, index) =>
+    explainedMention(text.content, mention, {
+      explained: explained.filter(({ matcher }) => matcher === found[index]?.matcher),
+      found: found[index],
+    }),
+  )
   return {
     ...response,
     countryAsked: response.country,

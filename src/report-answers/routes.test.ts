@@ -273,6 +273,21 @@ describe('GET /v1/reports/brand/{reportId}/answers/{runId}', () => {
     expect(hoka?.evidence.length).toBeGreaterThan(0)
   })
 
+  it('200 explains each of two competitors with the same name by its own rules', async () => {
+    const namesakes = ['Zorblat', 'Hoka'].map((brandRegex, index) => ({
+      brand: 'Namesake',
+      brandDomain: `namesake-${index}.com`,
+      brandRegex,
+    }))
+    const own = { brand: 'Nobody', brandDomain: 'nobody.example', competitors: namesakes }
+    const { id } = await seedReport(test, workspaceId, { ...own, promptIds: promptIds.slice(0, 1) })
+    await test.runJobs()
+    const path = `/v1/reports/brand/${id}/answers/${await idOn(2)}`
+    const { brandMentions } = (await test.send<ExplainedAnswer>('GET', path)).body
+    expect(brandMentions).toMatchObject([{ brand: 'Namesake', offsets: [[0, 4]], sentiment: 'negative' }])
+    expect(brandMentions[0]?.evidence).toMatchObject([{ from: 0, to: 4 }])
+  })
+
   it('200 for an answer that names no brand', async () => {
     const { body } = await test.send<ExplainedAnswer>('GET', `${url}/${await idOn(4)}`)
     expect(body).toMatchObject({ brandMentions: [], sentimentPassage: null })
