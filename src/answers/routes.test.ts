@@ -265,6 +265,13 @@ describe('POST /v1/workspaces/{id}/answers', () => {
     expect(items).toMatchObject([{ state: 'no_answer', overviewAvailable: false, content: '' }])
   })
 
+  it('200 takes a text of spaces and line breaks for no answer, too', async () => {
+    const { workspaceId, promptId, url } = await seedEvidence()
+    await imported(workspaceId, [answer({ promptId, engine: 'google', text: ' \n\u00a0' })])
+    const { items } = await listed(url)
+    expect(items).toMatchObject([{ state: 'no_answer', overviewAvailable: false, content: '' }])
+  })
+
   it('200 rejects an invalid body line by line', async () => {
     const workspaceId = await seedWorkspace(test)
     const raw = Buffer.from([0xff, 0xfe, 0x0a, 0x00, 0x0a, 0x7d])

@@ -138,6 +138,21 @@ describe('stored answers', () => {
     expect(row).toEqual({ content: 'first' })
   })
 
+  it('add a day to their surface, also where the engine has more surfaces than are told apart', async () => {
+    // Another process has stored the surfaces.
+    await test.db.run(sql`
+      insert into surfaces (workspace_id, engine, capture, provider, model, number, first_day, last_day)
+      select ${workspaceId}, 'chatgpt', 'api', 'openai', 'model ' || number, number, '2026-03-01', '2026-03-01'
+      from generate_series(0, 30) as number`)
+    await store(answer(first, { model: 'one too many' }))
+    await store(answer(first, { model: 'model 5', day: '2026-03-02' }))
+    const moved = await test.db.rows(sql`
+      select model, last_day as "lastDay"
+      from surfaces
+      where workspace_id = ${workspaceId} and last_day > '2026-03-01'`)
+    expect(moved).toEqual([{ model: 'model 5', lastDay: '2026-03-02' }])
+  })
+
   it('are deleted with their prompt, with their citations', async () => {
     await store(
       answer(first, { cited: [page('a.com')] }),

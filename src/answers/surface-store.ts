@@ -36,9 +36,9 @@ interface Span {
   lastDay: Day
 }
 
-/** Spans that this process knows to be stored, and engines without a free number. */
+/** Spans that this process knows to be stored, and the numbered surfaces of engines without a free number. */
 const known = new RecentMap<string, Span>(10_000)
-const full = new RecentMap<string, boolean>(1_000)
+const full = new RecentMap<string, ReadonlySet<string>>(1_000)
 
 /**
  * Stores the surfaces of answers before the answers, in a transaction of its own. In a large transaction, the row of a surface
@@ -53,7 +53,7 @@ export async function insertSurfaces(
     const surfaceKey = `${workspaceId} ${key}`
     const stored = known.get(surfaceKey)
     if (stored !== undefined && stored.firstDay <= firstDay && lastDay <= stored.lastDay) continue
-    if (stored === undefined && full.get(`${workspaceId} ${surface.engine}`) === true) continue
+    if (full.get(`${workspaceId} ${surface.engine}`)?.has(key) === false) continue
     known.set(surfaceKey, await upsertSurface(db, workspaceId, { ...surface, firstDay, lastDay }))
   }
 }
@@ -87,14 +87,14 @@ async function upsertSurface(db: Db, workspaceId: WorkspaceId, given: Surface & 
         and model = ${model}
       returning first_day as "firstDay", last_day as "lastDay"`)
     if (widened !== undefined) return widened
-    const taken = await countSurfaces(db, workspaceId, engine)
-    if (taken >= FURTHER_SURFACES) {
-      full.set(`${workspaceId} ${engine}`, true)
+    const numbered = (await listSurfaces(db, workspaceId)).filter((one) => one.engine === engine)
+    if (numbered.length >= FURTHER_SURFACES) {
+      full.set(`${workspaceId} ${engine}`, new Set(numbered.map(keyOf)))
       return { firstDay, lastDay }
     }
     await db.run(sql`
       insert into surfaces (workspace_id, engine, capture, provider, model, number, first_day, last_day)
-      select home.workspace_id, ${engine}, ${capture}, ${provider}, ${model}, ${taken}::smallint, ${firstDay}::date,
+      select home.workspace_id, ${engine}, ${capture}, ${provider}, ${model}, ${numbered.length}::smallint, ${firstDay}::date,
         ${lastDay}::date
       from ${homeRow(workspaceId)}
       on conflict do nothing`)
@@ -102,14 +102,6 @@ async function upsertSurface(db: Db, workspaceId: WorkspaceId, given: Surface & 
   // The workspace was deleted, or other processes took all numbers. The answers count among the further surfaces until the next
   // answers arrive.
   return { firstDay, lastDay: firstDay }
-}
-
-async function countSurfaces(db: Db, workspaceId: WorkspaceId, engine: Engine): Promise<number> {
-  const row = await db.first<{ count: number }>(sql`
-    select count(*)::int as count
-    from surfaces
-    where workspace_id = ${workspaceId} and engine = ${engine}`)
-  return row?.count ?? 0
 }
 
 export function listSurfaces(db: Db, workspaceId: WorkspaceId): Promise<StoredSurface[]> {

@@ -60,6 +60,8 @@ export function parsedLine(record: RecordText | BrokenRecord, today: Day): Parse
     line,
     answer: {
       ...parsed.data,
+      // As in an engine's answer, text that a reader cannot see is none.
+      text: parsed.data.text.trim() === '' ? '' : parsed.data.text,
       day,
       askedDate: askedDate ?? new Date(`${day}T12:00:00.000Z`),
       citations: citations.filter((one) => 'page' in one),
