@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib'
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 
+import { sql } from '../src/db/db.js'
 import { openProviders, readEngineSettings } from '../src/engines/index.js'
 import { CONTRACT_ENGINES } from '../src/kernel/engines.js'
 import type { BrandReport } from '../src/reports/schema.js'
@@ -147,6 +148,34 @@ describe('the first collection of a report', () => {
     expect(await statusOf(again)).toBe('ready')
     expect(providers.calls).toEqual([])
     expect(await responsesOf(again)).toHaveLength(3 * 7)
+  })
+
+  it('pays for the answer to a prompt that is deleted meanwhile, and does not blame the engine', async () => {
+    const [promptId = ''] = await seedPrompts(test, workspaceId, { prompts: ['wide shoes?'] })
+    await seedReport(test, workspaceId, { promptIds: [promptId] })
+    let deletion: Promise<unknown> | undefined
+    const deletePrompt = () =>
+      (deletion ??= test.send('DELETE', `/v1/workspaces/${workspaceId}/prompts/${promptId}`))
+    const { clock } = test
+    const ask = test.engineAccess.providers.get('chatgpt')!
+    test.engineAccess.providers.clear()
+    test.engineAccess.providers.set('chatgpt', {
+      ...ask,
+      client: {
+        ...ask.client,
+        async ask(question) {
+          await deletePrompt()
+          return { ...(await ask.client.ask(question)), costUsd: 0.0123 }
+        },
+      },
+    })
+    clock.now = new Date(clock.now.getTime() + 1000)
+    await test.runJobs()
+    const states = await test.db.rows<{ engine: string }>(sql`
+      select engine, failures, failure, recent_costs as "recentCosts" from provider_states order by engine`)
+    expect(states).toMatchObject([{ failures: 0 }, { failures: 0, failure: null, recentCosts: [0.0123] }])
+    const spent = await test.db.first(sql`select answers, usd from spending`)
+    expect(spent).toEqual({ answers: 1, usd: expect.closeTo(0.0123) })
   })
 
   it('spends no more than the daily budget', async () => {

@@ -7,7 +7,7 @@ import type { Services } from '../../context.js'
 import { type EngineAnswer, EngineFailure, type FailureKind } from '../../engines/index.js'
 import { simulatedAnswer, type SimulatedQuestion } from '../../engines/simulator/index.js'
 import { askQueue, type Lease } from '../../jobs/index.js'
-import { Unavailable } from '../../kernel/errors.js'
+import { MissingReference, Unavailable } from '../../kernel/errors.js'
 import { newId } from '../../kernel/ids.js'
 import { listTrackedBrands } from '../../reports/index.js'
 import { settle } from '../calls/pay-for-call.js'
@@ -47,6 +47,8 @@ export async function collectAnswer(
   await untilStored(lease.signal, () => store(services, engineAccess, { claim, said: outcome, lease })).catch(
     (error: unknown) => {
       if (lease.signal.aborted) throw error
+      // The prompt was deleted meanwhile. The engine answered and is paid, and there is no question left.
+      if (error instanceof MissingReference) return pay(services, claim, outcome)
       // Another attempt would cost money again and most likely fail here too.
       const failure = new EngineFailure('protocol', `The answer could not be stored: ${String(error)}`)
       return recordFailure(services, engineAccess, { claim, failure, lease })
@@ -126,6 +128,10 @@ const BY_KEY: ReadonlySet<FailureKind> = new Set(['auth', 'quota'])
 async function hasAnotherKey({ keys, providers }: EngineAccess, { question, provider }: LiveClaim) {
   await keys.renew()
   return providers.get(question.engine)?.fingerprint !== provider.fingerprint
+}
+
+async function pay({ db, now }: Services, { call }: LiveClaim, said: EngineAnswer): Promise<void> {
+  await db.transaction((tx) => settle(tx, call, said, { now: now() }))
 }
 
 /** Does not check the lease: a paid answer is always stored, and its primary key prevents duplicates. */
