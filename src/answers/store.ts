@@ -43,7 +43,8 @@ export async function insertAnswers(
 
 /**
  * For answers with these ids that were not stored because others exist: returns by id whether the texts are equal. Compares
- * digests, because sending the texts again would take a tenth of the time of a repeated import.
+ * digests, because sending the texts again would take a tenth of the time of a repeated import. The lateral join looks each
+ * answer up separately. A plain join may compare every answer with every other one while statistics are old.
  */
 export async function listKnown(
   db: Db,
@@ -55,8 +56,12 @@ export async function listKnown(
     select given.id, encode(sha256(convert_to(known.content, 'UTF8')), 'hex') = given.digest as "isSame"
     from unnest(${texts.id}::text[], ${texts.promptId}::text[], ${texts.day}::text[], ${texts.engine}::text[],
       ${runs}::smallint[], ${textArray(digests)}::text[]) as given (id, prompt_id, day, engine, run, digest)
-    join answers known on known.workspace_id = ${workspaceId} and known.prompt_id = given.prompt_id
-      and known.day = given.day::date and known.engine = given.engine and known.run = given.run
+    cross join lateral (
+      select content
+      from answers stored
+      where stored.workspace_id = ${workspaceId} and stored.prompt_id = given.prompt_id and stored.day = given.day::date
+        and stored.engine = given.engine and stored.run = given.run
+      limit 1) known
     where given.id = any(${ids}::text[])`)
   return new Map(rows.map(({ id, isSame }) => [id, isSame]))
 }
