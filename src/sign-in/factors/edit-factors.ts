@@ -1,4 +1,4 @@
-import { deleteIdentities, findPerson, notFound, requireFreshSignIn } from '../../auth/index.js'
+import { deleteIdentities, findPerson, lockPerson, notFound, requireFreshSignIn } from '../../auth/index.js'
 import type { Context } from '../../context.js'
 import type { SecretBox } from '../../encryption/index.js'
 import { Invalid, Refusal } from '../../kernel/errors.js'
@@ -128,6 +128,8 @@ export async function makeRecoveryCodes(ctx: Context): Promise<{ codes: string[]
 
 /** Removing the last factor also deletes the recovery codes. */
 export async function removeFactor(ctx: Context, id: string): Promise<void> {
+  // Of two removals at the same time, the second sees that its factor is the last.
+  await lockPerson(ctx.db, ctx.actor.keyId ?? '')
   const factors = await readFactors(ctx.db, ctx.actor.keyId ?? '')
   const isThere = id === 'totp' ? factors.totp !== null : factors.passkeys.some((one) => one.id === id)
   if (!isThere) throw notFound('second factor')

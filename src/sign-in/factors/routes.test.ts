@@ -1,10 +1,15 @@
+import { setTimeout } from 'node:timers/promises'
+
 import { describe, expect, it } from 'vitest'
 
 import { useTestApp } from '../../../test/helpers/app.js'
 import { seedBrowser, seedPerson } from '../../../test/helpers/people.js'
+import { actorOfPerson, findPerson } from '../../auth/index.js'
 import { issuePersonCode } from '../../auth/people/issue-person-session.js'
+import { type Db, sql } from '../../db/db.js'
 import type { SecondStep } from '../second-step/schema.js'
 import { newAuthenticator } from './authenticator.fixture.js'
+import { removeFactor } from './edit-factors.js'
 import type { SecondFactors } from './schema.js'
 import { totpAt } from './totp.js'
 
@@ -190,6 +195,29 @@ describe('DELETE /v1/second-factors/{id}', () => {
     expect((await ada.ask('GET', '')).body.recoveryCodesLeft).toBe(10)
     expect((await ada.ask('DELETE', '/totp')).status).toBe(204)
     expect((await ada.ask('GET', '')).body).toMatchObject({ totp: null, recoveryCodesLeft: 0 })
+  })
+
+  it('204 deletes the recovery codes also if two requests remove the last two at the same time', async () => {
+    const ada = await somebody()
+    await addApp(ada)
+    await ada.ask('POST', '/recovery-codes')
+    const { added } = await addKey(ada)
+    const person = await findPerson(test.db, ada.id)
+    const session = await test.db.first<{ id: string; expiresDate: Date }>(sql`
+      select id, expires_at as "expiresDate"
+      from person_sessions
+      where person_id = ${ada.id}`)
+    if (person === undefined || session === undefined) throw new Error('seed')
+    const actor = { ...actorOfPerson(person), session }
+    const remove = (db: Db, id: string) => removeFactor({ ...test.services, db, actor }, id)
+    let other: Promise<void> | undefined
+    await test.db.transaction(async (tx) => {
+      await remove(tx, 'totp')
+      other = test.db.transaction((late) => remove(late, added.body.passkeys[0]?.id ?? ''))
+      await setTimeout(100)
+    })
+    await other
+    expect((await ada.ask('GET', '')).body).toMatchObject({ totp: null, passkeys: [], recoveryCodesLeft: 0 })
   })
 
   it('409 for the last one if everybody needs one', async () => {
