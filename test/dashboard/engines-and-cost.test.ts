@@ -44,6 +44,15 @@ it('a live report says that no engine is connected; after one is connected, it c
   await page.getByRole('button', { name: 'Save the plan' }).click()
   await page.getByText('$0.00 this month of $200.00').waitFor()
 
+  // A budget that cannot be read is refused: as null it would mean no limit.
+  await page.getByLabel(/Budget of the workspace/).fill('1,000')
+  await page.getByRole('button', { name: 'Save the plan' }).click()
+  await page.getByText('Write a number, for example 1000 or 99.50.').waitFor()
+  await page.getByText('$0.00 this month of $200.00').waitFor()
+  await page.getByLabel(/Budget of the workspace/).fill('99,50')
+  await page.getByRole('button', { name: 'Save the plan' }).click()
+  await page.getByText('$0.00 this month of $99.50').waitFor()
+
   // One click applies a plan for a target.
   await page.getByLabel('How much').fill('10')
   await page.getByRole('button', { name: 'Find plans' }).click()

@@ -3,7 +3,9 @@ import { useState } from 'preact/hooks'
 import { write } from '../../data/cache.js'
 import { today } from '../../data/days.js'
 import { problemAt, useEdit } from '../../data/edit.js'
+import { numberIn } from '../../data/number-in.js'
 import type { ApiKey, CreatedApiKey, UpdateApiKey } from '../../data/types.js'
+import { many } from '../../data/words.js'
 import { Dialog } from '../../parts/dialog.js'
 import { FormDialog } from '../../parts/form.js'
 import { DayField, TextField } from '../../parts/text-field.js'
@@ -83,12 +85,13 @@ export function RotateKey({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => 
   const edit = useEdit()
   const rotate = () =>
     edit.run(async () => {
-      setMade(await write('apiKeys.rotate', { id: apiKey.id, body: { overlapHours: Number(hours) } }))
+      const overlapHours = numberIn(hours, 'overlapHours') ?? 0
+      setMade(await write('apiKeys.rotate', { id: apiKey.id, body: { overlapHours } }))
     })
   if (made !== undefined)
     return (
       <Dialog title={`The new key “${made.name}”`} onClose={onClose}>
-        <p>It is shown only now. The old key works for another {hours} hours.</p>
+        <p>It is shown only now. The old key works for another {many(Number(hours), 'hour')}.</p>
         <pre>{made.key}</pre>
         <div>
           <button type="button" class="button" onClick={onClose}>

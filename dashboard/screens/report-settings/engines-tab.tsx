@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { useRead, write } from '../../data/cache.js'
 import { problemAt, useEdit } from '../../data/edit.js'
 import { useEngineChoices } from '../../data/engine-choices.js'
+import { numberIn } from '../../data/number-in.js'
 import { useMay } from '../../data/session.js'
 import type { BrandReport, CollectionPlan } from '../../data/types.js'
 import { money } from '../../data/words.js'
@@ -99,7 +100,7 @@ function PlanForm({ reportId, plan }: PlanFormProps) {
     setEngines(engines.includes(engine) ? engines.filter((one) => one !== engine) : [...engines, engine])
   const save = () =>
     edit.run(async () => {
-      const budgetUsdPerMonth = budget.trim() === '' ? null : Number(budget)
+      const budgetUsdPerMonth = numberIn(budget, 'budgetUsdPerMonth')
       await write('brandReports.updateCollectionPlan', { reportId, body: { ...draft, budgetUsdPerMonth } })
     })
   const reset = () => edit.run(() => write('brandReports.deleteCollectionPlan', { reportId }))

@@ -2,7 +2,8 @@ import { useState } from 'preact/hooks'
 
 import { write } from '../../data/cache.js'
 import { request } from '../../data/client.js'
-import { useEdit } from '../../data/edit.js'
+import { problemAt, useEdit } from '../../data/edit.js'
+import { numberIn } from '../../data/number-in.js'
 import type { ProposedPlan, ProposedPlans } from '../../data/types.js'
 import { count, decimal, many, money } from '../../data/words.js'
 import { Form } from '../../parts/form.js'
@@ -25,7 +26,7 @@ export function PlanProposals({ reportId, prompts }: { reportId: string; prompts
   const edit = useEdit()
   const find = () =>
     edit.run(async () => {
-      const wanted = { [target]: Number(amount), ...(target === 'detect' && { days: 30 }) }
+      const wanted = { [target]: numberIn(amount, 'amount') ?? 0, ...(target === 'detect' && { days: 30 }) }
       setFound(await request('brandReports.proposeCollectionPlans', { body: { reportId, target: wanted } }))
     })
   const apply = ({ engines, runsPerDay, daysPerWeek }: ProposedPlan) =>
@@ -58,7 +59,7 @@ export function PlanProposals({ reportId, prompts }: { reportId: string; prompts
   return (
     <section class="stack">
       <h2>Plan</h2>
-      <Form class="stack" edit={edit} action="Find plans" onSubmit={find}>
+      <Form class="stack" edit={edit} action="Find plans" beside={['amount']} onSubmit={find}>
         <div class="row">
           <SelectField
             id="target"
@@ -67,7 +68,14 @@ export function PlanProposals({ reportId, prompts }: { reportId: string; prompts
             onChange={setTarget}
             options={TARGETS}
           />
-          <TextField id="amount" label="How much" value={amount} onInput={setAmount} />
+          <TextField
+            id="amount"
+            label="How much"
+            value={amount}
+            onInput={setAmount}
+            problem={problemAt(edit.problems, 'amount')}
+            isRequired
+          />
         </div>
       </Form>
       {found && (

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { useAddress } from '../../data/address.js'
 import { useRead, write } from '../../data/cache.js'
 import { problemAt, useEdit } from '../../data/edit.js'
+import { numberIn } from '../../data/number-in.js'
 import { useMay } from '../../data/session.js'
 import type { Goal } from '../../data/types.js'
 import { EditableList } from '../../parts/editable-list.js'
@@ -78,7 +79,7 @@ function GoalForm({ workspaceId: id, goal, onClose }: GoalFormProps) {
   const save = () =>
     edit.run(async () => {
       const { name, pattern } = fields
-      const value = fields.value.trim() === '' ? null : Number(fields.value)
+      const value = numberIn(fields.value, 'value')
       const body = { name, pattern, value, currency: fields.currency.trim().toUpperCase() || null }
       if (goal === undefined) await write('agentTraffic.createGoal', { id, body })
       else await write('agentTraffic.updateGoal', { id, goalId: goal.id, body })

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 
 import { type Edit, problemAt } from '../../../data/edit.js'
 import { useEngineChoices } from '../../../data/engine-choices.js'
+import { numberIn } from '../../../data/number-in.js'
 import type { Alert, BrandReport, Tag } from '../../../data/types.js'
 import { SelectField } from '../../../parts/select-field.js'
 import { TextField } from '../../../parts/text-field.js'
@@ -9,7 +10,7 @@ import { changeUnit, takesAnswers, takesCompetitor, takesTag } from './alert-wor
 
 export const ANY = ''
 
-/** The fields as they are typed. The interface validates them. */
+/** The fields as they are typed. `bodyOf` throws if a number cannot be read; the interface validates the rest. */
 export function useDraft(alert: Alert | undefined, [first]: BrandReport['competitors']) {
   const [draft, setDraft] = useState({
     metric: alert?.metric ?? 'brandCoverage',
@@ -26,18 +27,18 @@ export function useDraft(alert: Alert | undefined, [first]: BrandReport['competi
   // Only a competitor can overtake, so there must be one.
   const competitor = draft.competitor || (metric === 'overtaking' ? (first?.brand ?? ANY) : ANY)
   const ofAnswers = takesAnswers(metric)
-  const body = {
+  const bodyOf = () => ({
     metric,
     direction,
     window: Number(window) as Alert['window'],
-    minimumChange: !ofAnswers || minimumChange.trim() === '' ? null : Number(minimumChange),
+    minimumChange: ofAnswers ? numberIn(minimumChange, 'minimumChange') : null,
     engine: !ofAnswers || engine === ANY ? null : (engine as Alert['engine']),
     tagId: !takesTag(metric) || tagId === ANY ? null : tagId,
     competitor: !takesCompetitor(metric) || competitor === ANY ? null : competitor,
     aspect: metric === 'weakness' ? (aspect as Alert['aspect']) : null,
     ...(!ofAnswers && { country: null }),
-  }
-  return { draft: { ...draft, competitor }, set, body }
+  })
+  return { draft: { ...draft, competitor }, set, bodyOf }
 }
 
 const WINDOWS: [string, string][] = [

@@ -27,7 +27,7 @@ interface AlertFormProps {
 }
 
 export function AlertForm({ report, tags, alert, onClose }: AlertFormProps) {
-  const { draft, set, body } = useDraft(alert, report.competitors)
+  const { draft, set, bodyOf } = useDraft(alert, report.competitors)
   const { metric } = draft
   const [recipient, setRecipient] = useState(NOBODY)
   // The alert is stored even if the recipient was refused.
@@ -37,6 +37,7 @@ export function AlertForm({ report, tags, alert, onClose }: AlertFormProps) {
   const { id: reportId, workspaceId } = report
   const save = () =>
     edit.run(async () => {
+      const body = bodyOf()
       setSaved(
         saved === undefined
           ? await write('alerts.create', { reportId, body })
