@@ -23,7 +23,7 @@ function App() {
   const { pattern, load, params } = matchRoute(address.path)
   const shown = useRef<Shown | undefined>(undefined)
   const [, show] = useReducer((count: number) => count + 1, 0)
-  const [isMissing, setMissing] = useState(false)
+  const [missing, setMissing] = useState<string>()
   const [writing, writeAgain] = useReducer((count: number) => count + 1, 0)
   useEffect(() => whenWrittenOtherwise(() => writeAgain(undefined)), [])
   const Screen = loaded.get(pattern)
@@ -32,26 +32,26 @@ function App() {
     if (loaded.has(pattern)) return
     const open = async () => {
       loaded.set(pattern, (await load()).default)
-      setMissing(false)
+      setMissing(undefined)
       show(undefined)
     }
     // An update of the server removes its old files. Reloading the page gets the new ones.
-    open().catch(() => setMissing(true))
+    open().catch(() => setMissing(pattern))
   }, [pattern])
-  if (isMissing)
+  if (missing === pattern)
     return (
       <Broken words="A part of the dashboard could not be loaded. The server may be unreachable, or was updated." />
     )
   if (shown.current === undefined) return null
   return (
     <ShownAddress.Provider value={shown.current.address}>
-      <ScreenOrFault {...shown.current} key={`${writing} ${JSON.stringify(shown.current.params)}`} />
+      <ScreenOrFault {...shown.current} key={`${writing} ${shown.current.address.path}`} />
       {!isShared(shown.current.address.path) && <Keys />}
     </ShownAddress.Provider>
   )
 }
 
-/** Shows a message if a screen throws, instead of an empty page. */
+/** Shows a message if a screen throws, instead of an empty page. Another path is another screen, which starts without a fault. */
 function ScreenOrFault({ Screen, params }: Shown) {
   const [fault] = useErrorBoundary((error: unknown) => console.error(error))
   if (fault !== undefined)

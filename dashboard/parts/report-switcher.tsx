@@ -30,7 +30,8 @@ export function ReportSwitcher({ report }: { report: BrandReport }) {
 function Reports({ here }: { here: string }) {
   const { path, query } = useAddress()
   const [search, setSearch] = useState('')
-  const reports = useRead('brandReports.list', {}, { limit: 100, ...(search && { search }) })
+  const words = search.trim()
+  const reports = useRead('brandReports.list', {}, { limit: 100, ...(words && { search: words }) })
   // Drops the filters, because tags, countries and prompts belong to this report.
   const screen = path.split('/')[3] ?? 'overview'
   const linkTo = (id: string) =>
@@ -46,7 +47,7 @@ function Reports({ here }: { here: string }) {
                 aria-label="Find a report"
                 placeholder="Find a report"
                 value={search}
-                onInput={({ currentTarget }) => setSearch(currentTarget.value.trim())}
+                onInput={({ currentTarget }) => setSearch(currentTarget.value)}
               />
             )}
             <ul>

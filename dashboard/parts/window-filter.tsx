@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'preact/hooks'
+
 import { go, useAddress, withQuery } from '../data/address.js'
 import { addDays, today } from '../data/days.js'
 import { DEFAULT_DAYS, FIRST_PAGE, windowOf } from '../data/filters.js'
@@ -39,19 +41,27 @@ const isSame = (one: Window, other: Window): boolean =>
 export function WindowFilter() {
   const address = useAddress()
   const { startDate, endDate } = windowOf(address)
-  const preset = PRESETS.find(([, , window]) => isSame(window(), { startDate, endDate }))
+  const named = PRESETS.find(([, , window]) => isSame(window(), { startDate, endDate }))
+  // The fields stay while their days happen to be those of a preset, until a preset is chosen or the filters are cleared.
+  const [isOwn, setOwn] = useState(false)
+  const isDefault = !address.query.has('startDate')
+  useEffect(() => {
+    if (isDefault) setOwn(false)
+  }, [isDefault])
+  const preset = isOwn ? undefined : named
   const set = (window: Partial<Window>) =>
     go(withQuery(address, { startDate, endDate, ...FIRST_PAGE, ...window }))
   const choose = (chosen: string) => {
     const window = PRESETS.find(([value]) => value === chosen)?.[2]()
-    if (window === undefined) return set({ endDate: addDays(endDate, -1) })
-    const isDefault = chosen === String(DEFAULT_DAYS)
+    setOwn(window === undefined)
+    if (window === undefined) return set({})
+    const isUsual = chosen === String(DEFAULT_DAYS)
     // The interface takes both days or neither.
     go(
       withQuery(address, {
         ...FIRST_PAGE,
-        startDate: isDefault ? undefined : window.startDate,
-        endDate: isDefault ? undefined : window.endDate,
+        startDate: isUsual ? undefined : window.startDate,
+        endDate: isUsual ? undefined : window.endDate,
       }),
     )
   }

@@ -197,3 +197,38 @@ it('a refused change shows the reason', async () => {
   expect(await stateOf(id)).toBe('suggested')
   await page.context().close()
 })
+
+it('a link in the dialog of an action leads to its screen and stays there', async () => {
+  const { id, title } = await bestAt(0)
+  const page = await dashboard.open()
+  await page.goto(actions(`?action=${id}`))
+  await page.getByRole('dialog', { name: title }).getByRole('link', { name: 'The answers behind it' }).click()
+  await page.locator('.answers').waitFor()
+  // The browser reports the end of a dialog only after its screen was left.
+  await page.waitForTimeout(300)
+  expect(new URL(page.url()).pathname).toBe(`/reports/${dashboard.reportId}/answers`)
+  await page.context().close()
+})
+
+it('chosen actions stay chosen while one of them is read, and when the server refuses their change', async () => {
+  const page = await dashboard.open()
+  await page.goto(actions('?show=all'))
+  const best = page.locator('section', { has: page.getByRole('heading', { name: 'Suggested', exact: true }) })
+  await best.getByRole('checkbox').first().check()
+  const chosen = page.getByText(/^\d+ actions chosen/)
+  await chosen.waitFor()
+  const words = await chosen.textContent()
+  await best.locator('h3 a').first().click()
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await chosen.textContent()).toBe(words)
+  await page.route('**/actions/states', (route) =>
+    route.fulfill({ status: 503, json: { message: 'The database cannot be reached.' } }),
+  )
+  await page.getByLabel('State of the chosen actions').selectOption('Done')
+  await page.getByText('The database cannot be reached.').waitFor()
+  expect(await chosen.textContent()).toBe(words)
+  dashboard.complaints.length = 0
+  await page.context().close()
+})

@@ -93,3 +93,56 @@ it('a report that does not exist is requested once, not again every ten seconds'
   expect(followed).toHaveLength(1)
   await page.context().close()
 })
+
+it('a screen that fails does not keep the next one from being shown', async () => {
+  const page = await dashboard.open()
+  await page.route('**/v1/audits/**', (route) => route.fulfill({ json: { pages: 1, items: 1 } }))
+  await page.goto('/checks')
+  await page.getByText('This screen has failed').waitFor()
+  await page.getByRole('link', { name: 'All reports' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor()
+  dashboard.complaints.length = 0
+  await page.context().close()
+})
+
+it('a report with several words in its name is found by typing them, whenever the list arrives', async () => {
+  const page = await dashboard.open()
+  let arrive = () => {}
+  await page.goto(`/reports/${dashboard.reportId}/overview`)
+  const item = (id: number) => ({ id: `r${id}`, reportTitle: `Report ${id}`, simulated: false })
+  const list = {
+    items: Array.from({ length: 9 }, (_, id) => item(id)),
+    paging: { hasMore: false, nextCursor: null },
+  }
+  await page.route('**/v1/reports/brand?*', async (route) => {
+    if (route.request().url().includes('search=')) await new Promise<void>((resolve) => (arrive = resolve))
+    await route.fulfill({ json: list })
+  })
+  await page.locator('#reports').click()
+  const field = page.getByLabel('Find a report')
+  await field.pressSequentially('Tarsolin')
+  await field.press('Space')
+  arrive()
+  await page.waitForTimeout(200)
+  await field.pressSequentially('shoes')
+  expect(await field.inputValue()).toBe('Tarsolin shoes')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.context().close()
+})
+
+it('the days of a window can be chosen one after the other, even if they pass through a preset', async () => {
+  const page = await dashboard.open()
+  await page.goto(`/reports/${dashboard.reportId}/overview`)
+  const window = page.getByLabel('Window')
+  await window.selectOption('Other days')
+  const [from, to] = [page.getByLabel('From', { exact: true }), page.getByLabel('To', { exact: true })]
+  const end = await to.inputValue()
+  await to.fill(new Date(Date.parse(end) - 86_400_000).toISOString().slice(0, 10))
+  await to.fill(end)
+  await from.waitFor()
+  expect(await window.inputValue()).toBe('own')
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await from.waitFor({ state: 'detached' })
+  expect(new URL(page.url()).search).toBe('')
+  await page.context().close()
+})

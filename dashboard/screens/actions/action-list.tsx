@@ -52,7 +52,7 @@ function OneState({ reportId, brand, change, counts, state, isWhole = false }: O
   const address = useAddress()
   const cursor = isWhole ? (address.query.get('cursor') ?? undefined) : undefined
   const actions = useActions(reportId, state, { limit: isWhole ? PAGE : SHOWN, cursor })
-  const choosing = useChoosing(address.query.toString())
+  const choosing = useChoosing(withQuery(address, { action: undefined }))
   const isBest = state === 'suggested' && !showsAll(address)
   const others = isBest ? (counts?.suggested ?? 0) : 0
   if (counts?.[state] === 0) return null

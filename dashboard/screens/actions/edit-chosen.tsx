@@ -16,7 +16,7 @@ export function EditChosen({ items, choosing, change }: EditChosenProps) {
   const ids = items.map(({ id }) => id)
   const { chosen, choose } = choosing
   if (ids.length < 2) return null
-  const set = (state: RecommendationState) => change.setAll([...chosen], state).then(() => choose([]))
+  const set = (state: RecommendationState) => change.setAll([...chosen], state, () => choose([]))
   return (
     <div class="row">
       <label class="check">

@@ -11,8 +11,8 @@ export interface StateChange {
   /** Whether the session’s key may write and the action still applies. */
   mayChange: (item: ActionItem) => boolean
   set: (item: ActionItem, state: RecommendationState) => void
-  /** Changes all of them, or none if one is refused. */
-  setAll: (ids: string[], state: RecommendationState) => Promise<void>
+  /** Changes all of them, or none if one is refused; `onDone` is called if they were changed. */
+  setAll: (ids: string[], state: RecommendationState, onDone: () => void) => Promise<void>
   /** Handles the keys 1 to 4. */
   onKey: (item: ActionItem, event: KeyboardEvent) => void
   /** The action that was just moved. It gets the focus at its new position. */
@@ -37,10 +37,11 @@ export function useStateChange(reportId: string): StateChange {
       say(`“${item.title}” is now: ${stateWords(state).toLowerCase()}.`)
     })
   }
-  const setAll = (ids: string[], state: RecommendationState) =>
+  const setAll = (ids: string[], state: RecommendationState, onDone: () => void) =>
     run(async () => {
       await write('actions.updateStates', { reportId, body: { ids, state } })
       say(`${many(ids.length, 'action')}: ${stateWords(state).toLowerCase()}.`)
+      onDone()
     })
   const onKey = (item: ActionItem, event: KeyboardEvent) => {
     const isTyping = event.target instanceof Element && event.target.closest('select, input') !== null
