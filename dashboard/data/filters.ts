@@ -82,8 +82,17 @@ export const ORDER = ['sortBy', 'sortOrder', 'offset'] as const
 /** The default order of lists of citations. */
 export const MOST_CITED = { sortBy: 'citations', sortOrder: 'desc' } as const
 
-/** Resets the list to its first page, for use with a new filter. */
-export const FIRST_PAGE = { offset: undefined, cursor: undefined }
+/**
+ * Resets every list of a report to its first page, for use with a new filter: the interface refuses a cursor of other filters. The
+ * last three are the cursors of lists that share a screen with others.
+ */
+export const FIRST_PAGE = {
+  offset: undefined,
+  cursor: undefined,
+  prompts: undefined,
+  brands: undefined,
+  tags: undefined,
+}
 
 /** The length of the default window. */
 export const DEFAULT_DAYS = 30

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 
+import { useAddress } from '../data/address.js'
 import type { Reading } from '../data/cache.js'
 import { type Edit, useEdit } from '../data/edit.js'
 import type { Page } from '../data/types.js'
@@ -48,6 +49,7 @@ export function EditableList<Row extends { id: string }>(props: EditableListProp
   const [edited, setEdited] = useState<Row | 'new'>()
   const [removed, setRemoved] = useState<Row>()
   const edit = useEdit()
+  const isFirstPage = !useAddress().query.has(noun)
   const verb = removal?.verb ?? 'Delete'
   const buttons = mayWrite ? [change, removal, others].filter((one) => one !== undefined).length : 0
   const remove = (row: Row) =>
@@ -98,23 +100,25 @@ export function EditableList<Row extends { id: string }>(props: EditableListProp
       {about !== undefined && <p class="quiet">{about}</p>}
       {removed === undefined && <Refused by={edit} />}
       <Part of={of}>
-        {({ items, paging }) =>
-          items.length === 0 ? (
-            <Empty title={empty.title}>
-              <p>{empty.words}</p>
-            </Empty>
-          ) : (
-            <>
+        {({ items, paging }) => (
+          <>
+            {items.length > 0 ? (
               <Table
                 label={title}
                 columns={[...props.columns(items), ...(buttons === 0 ? [] : [actions])]}
                 rows={items}
                 rowKey={({ id }) => id}
               />
-              <CursorPager name={noun} paging={paging} noun={noun} />
-            </>
-          )
-        }
+            ) : isFirstPage ? (
+              <Empty title={empty.title}>
+                <p>{empty.words}</p>
+              </Empty>
+            ) : (
+              <p class="quiet">There are no more {noun} here.</p>
+            )}
+            <CursorPager name={noun} paging={paging} noun={noun} />
+          </>
+        )}
       </Part>
       {/* A save that ends late closes its own dialog, not the one that was opened since. */}
       {edited !== undefined &&

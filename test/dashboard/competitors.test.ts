@@ -86,3 +86,17 @@ it('the name of a competitor links to its page from the overview, a prompt and a
   expect(dashboard.complaints).toEqual([])
   await page.context().close()
 })
+
+it('another filter begins each list of the screen at its first page, since a cursor belongs to its filters', async () => {
+  const page = await dashboard.open()
+  const { paging } = await read<Matrix>('matrix?rows=prompt&columns=brand&metric=brandCoverage&limit=20')
+  await page.goto(competitors(`?branded=all&prompts=${paging.nextCursor}`))
+  await page.getByRole('link', { name: 'First prompts' }).waitFor()
+  await page.getByLabel('Figure of the heat maps').selectOption('Average position')
+  await page.getByRole('region', { name: 'Average position by prompt' }).waitFor()
+  await page.getByLabel('Window').selectOption('Last 7 days')
+  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
+  expect(await page.locator('.notice.failed').count()).toBe(0)
+  expect(new URL(page.url()).searchParams.has('prompts')).toBe(false)
+  await page.context().close()
+})

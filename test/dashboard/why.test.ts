@@ -116,3 +116,19 @@ it('a change that cannot be compared shows the reason and what to do', async () 
   expect(await violationsOf(page)).toEqual([])
   await page.context().close()
 })
+
+it('a figure leads to the answers that it counts: of the same prompts, and of one prompt alone', async () => {
+  const { parts } = await reasons('by=prompt&branded=false')
+  const promptId = parts[0]?.group ?? ''
+  const page = await dashboard.open()
+  const led = async () => {
+    const link = page.locator('[aria-busy=false] td[data-title=Now] a').first()
+    const { searchParams } = new URL((await link.getAttribute('href')) ?? '', page.url())
+    return [searchParams.get('promptId'), searchParams.get('branded')]
+  }
+  await page.goto(why())
+  expect(await led()).toEqual([null, 'false'])
+  await page.goto(why(`?promptId=${promptId}`))
+  expect(await led()).toEqual([promptId, 'all'])
+  await page.context().close()
+})

@@ -84,7 +84,7 @@ function AnswerFilters({ report, address }: { report: BrandReport | undefined; a
       <Choice
         label="Brand"
         all={report?.brand ?? 'Own brand'}
-        value={value('brand')}
+        value={value('brand') === report?.brand ? '' : value('brand')}
         choices={(report?.competitors ?? []).map(({ brand }) => [brand, brand])}
         onChange={(brand) => set({ brand })}
       />

@@ -1,5 +1,5 @@
 import { go, useAddress, withQuery } from '../../data/address.js'
-import type { Branded } from '../../data/filters.js'
+import { type Branded, FIRST_PAGE } from '../../data/filters.js'
 import type { Matrix } from '../../data/types.js'
 import { Choice } from '../../parts/filter-bar.js'
 import { MatrixMap } from './matrix-map.js'
@@ -27,7 +27,7 @@ export function WhoWins(scope: WhoWinsProps) {
             label="Figure of the heat maps"
             value={metric}
             choices={choices}
-            onChange={(value) => go(withQuery(address, { metric: value }))}
+            onChange={(value) => go(withQuery(address, { ...FIRST_PAGE, metric: value }))}
           />
         </div>
         <p class="quiet small">

@@ -52,7 +52,7 @@ export default function Events() {
         workspaces.data === undefined && <Loading />
       ) : (
         <>
-          {here === 'events' && <EventList workspaceId={workspaceId} />}
+          {here === 'events' && <EventList key={workspaceId} workspaceId={workspaceId} />}
           {here === 'alerts' && (
             <AlertsTab workspaceId={workspaceId}>
               <WorkspaceChoice workspaceId={workspaceId} workspaces={workspaces.data?.items ?? []} />
@@ -84,7 +84,7 @@ function WorkspaceChoice({ workspaceId, workspaces }: WorkspaceChoiceProps) {
       label="Workspace"
       value={workspaceId ?? ''}
       choices={workspaces.map(({ id, name }) => [id, name])}
-      onChange={(id) => choose({ workspaceId: id, reportId: undefined, mail: undefined })}
+      onChange={(id) => choose({ workspaceId: id, reportId: undefined, mail: undefined, alerts: undefined })}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 
+import { useAddress } from '../../data/address.js'
 import { useRead, write } from '../../data/cache.js'
 import { today } from '../../data/days.js'
 import { problemAt, useEdit } from '../../data/edit.js'
@@ -9,13 +10,17 @@ import { EditableList } from '../../parts/editable-list.js'
 import { EffectWords } from '../../parts/effect-words.js'
 import { FormDialog } from '../../parts/form.js'
 import { SelectField } from '../../parts/select-field.js'
-import type { Column } from '../../parts/table.js'
+import { type Column, cursorIn } from '../../parts/table.js'
 import { DayField, TextField } from '../../parts/text-field.js'
+
+/** The name of the list’s cursor in the address. */
+const EFFECTS = 'effects'
 
 /** Actions and other measures for prompts with a tag, and their effects. */
 export function EffectsList({ report }: { report: BrandReport }) {
   const reportId = report.id
-  const effects = useRead('effects.list', { reportId }, { limit: 50 })
+  const cursor = cursorIn(useAddress(), EFFECTS)
+  const effects = useRead('effects.list', { reportId }, { limit: 50, cursor })
   const mayWrite = useMay('write') && report.tags.length > 0
   return (
     <EditableList
@@ -23,7 +28,7 @@ export function EffectsList({ report }: { report: BrandReport }) {
       about="Sightline compares affected prompts with untouched ones, 28 days before and after. Done actions are added automatically."
       of={effects}
       columns={() => COLUMNS}
-      noun="effects"
+      noun={EFFECTS}
       empty={{
         title: 'No effects are measured yet',
         words: 'Mark an action as done. For anything else, tag the prompts that it was for and add it here.',

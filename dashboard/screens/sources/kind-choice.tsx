@@ -29,13 +29,10 @@ export function KindChoice({ domain: { domain, kind }, workspaceId }: KindChoice
         value={kind}
         disabled={isBusy}
         onChange={({ currentTarget: { value } }) =>
-          void run(() =>
-            setKind(
-              workspaceId,
-              domain,
-              SETTABLE.find((one) => one === value),
-            ),
-          )
+          void run(() => {
+            const chosen = SETTABLE.find((one) => one === value)
+            return inTurn(() => setKind(workspaceId, domain, chosen))
+          })
         }
       >
         {kind === 'unknown' && <option value="unknown">{KINDS.unknown}</option>}
@@ -53,6 +50,15 @@ export function KindChoice({ domain: { domain, kind }, workspaceId }: KindChoice
       )}
     </>
   )
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** Each change reads all kinds and replaces them, so that two at the same time would undo each other. */
+function inTurn(change: () => Promise<void>): Promise<void> {
+  const next = last.then(change)
+  last = next.catch(() => undefined)
+  return next
 }
 
 /** The interface replaces all kinds at once, so those of other domains are read first. Without a set kind, the rules decide. */

@@ -1,5 +1,5 @@
 import { useAddress, withQuery } from '../../data/address.js'
-import { screenLink } from '../../data/filters.js'
+import { brandedIn, screenLink } from '../../data/filters.js'
 import type { ChangeReason, ChangeReasons } from '../../data/types.js'
 import { count, effectPoints, verdict, verdictOfPrompt } from '../../data/words.js'
 import { Figure } from '../../parts/figure.js'
@@ -21,9 +21,16 @@ interface PartTableProps {
 /** The parts as figures. Each links to the next level and to its answers. */
 export function PartTable({ reportId, reasons, isOwn }: PartTableProps) {
   const address = useAddress()
-  const { by, metric, brand, parts, paging } = reasons
+  const { by, metric, brand, parts, paging, window } = reasons
   const answers = ({ group }: ChangeReason) =>
-    screenLink(reportId, 'answers', address, { ...FILTERS[by](group), ...NAMED[metric], brand })
+    screenLink(reportId, 'answers', address, {
+      branded: brandedIn(window.branded),
+      // Of one prompt, the parts are its engines.
+      promptId: address.query.get('promptId') ?? undefined,
+      ...FILTERS[by](group),
+      ...NAMED[metric],
+      brand,
+    })
   const columns: Column<ChangeReason>[] = [
     {
       title: TITLES[by],

@@ -1,7 +1,7 @@
 import { useRead, write } from '../../../data/cache.js'
 import { type Edit, problemAt } from '../../../data/edit.js'
 import { useSession } from '../../../data/session.js'
-import type { CreatedWebhook, MailSubscription } from '../../../data/types.js'
+import type { CreatedWebhook, MailSubscription, Webhook } from '../../../data/types.js'
 import { shortUrl } from '../../../data/words.js'
 import { SelectField } from '../../../parts/select-field.js'
 import { TextField } from '../../../parts/text-field.js'
@@ -64,6 +64,10 @@ interface NotifiedProps {
   edit: Edit
 }
 
+/** Other webhooks of the workspace are sent events that no alert writes. */
+const isSentAlerts = ({ events, status }: Webhook) =>
+  status === 'enabled' && events.some((event) => event === '*' || ALERT_EVENTS.some((one) => one === event))
+
 const getsAlerts = ({ events, receiver }: MailSubscription) =>
   events !== 'off' && receiver !== 'stopped' && receiver !== 'client'
 
@@ -75,7 +79,7 @@ export function Notified({ workspaceId, recipient, onChange, edit }: NotifiedPro
   const reached = [
     ...(mail.data?.items ?? []).filter(getsAlerts).map(({ email }) => email),
     ...(webhooks.data?.items ?? [])
-      .filter(({ workspaceIds, status }) => workspaceIds.includes(workspaceId) && status === 'enabled')
+      .filter((webhook) => webhook.workspaceIds.includes(workspaceId) && isSentAlerts(webhook))
       .map(({ url, description }) => (description === '' ? shortUrl(url) : description)),
   ]
   const { how, address } = recipient
