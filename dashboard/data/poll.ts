@@ -42,6 +42,8 @@ export function usePolled<Name extends ReadOperation>(
   const waitOn = () => {
     looks.current = 0
     setGivenUp(false)
+    // Reads at once. After a failed read, nothing else would start the next.
+    latest.current.again()
   }
   return { ...reading, isWaiting, isGivenUp, waitOn }
 }

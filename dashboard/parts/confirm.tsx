@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { useLayoutEffect } from 'preact/hooks'
 
 import type { Edit } from '../data/edit.js'
 import { Dialog } from './dialog.js'
@@ -18,6 +19,8 @@ interface ConfirmProps {
 
 /** Asks before an action that deletes something. */
 export function Confirm({ title, action, edit, onConfirm, onClose, children }: ConfirmProps) {
+  // An earlier refusal, of this question or of another one, is not an answer to it.
+  useLayoutEffect(() => edit.clearFailure(), [])
   return (
     <Dialog title={title} onClose={onClose}>
       {children}

@@ -73,9 +73,10 @@ function CheckAgain({ workspaceId, url }: { workspaceId: string; url: string }) 
   const { isBusy, problem, run } = useEdit()
   const check = () =>
     run(async () => {
-      for (const kind of ['crawlability', 'content'] as const)
+      for (const kind of ['crawlability', 'content'] as const) {
         await request(CREATE[kind], { body: { workspaceId, url } })
-      renewAfter('audits.createContentCheck', {})
+        renewAfter(CREATE[kind], {})
+      }
     })
   if (!mayWrite) return null
   return (

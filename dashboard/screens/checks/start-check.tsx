@@ -39,9 +39,11 @@ export function StartCheck({ workspaceId, initial }: StartCheckProps) {
       for (const kind of kinds) {
         const body = { workspaceId, ...wanted }
         last = await request(CREATE[kind], { body })
+        renewAfter(CREATE[kind], {})
+        // If the next kind is refused, a second try does not start, and count, this one again.
+        setKinds((chosen) => chosen.filter((one) => one !== kind))
       }
       if (last === undefined) return
-      renewAfter('audits.createContentCheck', {})
       const isOne = !('items' in last)
       const urls = 'items' in last ? last.items.map(({ url }) => url) : [last.url]
       go(screenOf(workspaceId, urls, { isOne, isCut: 'items' in last && last.truncated }))

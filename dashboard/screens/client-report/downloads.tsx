@@ -5,6 +5,7 @@ import { useEdit } from '../../data/edit.js'
 import { pathOf } from '../../data/operation.js'
 import { usePolled } from '../../data/poll.js'
 import type { Page, ReportExport, ShareFilters } from '../../data/types.js'
+import { Failed } from '../../parts/states.js'
 import type { Paper } from './paper.js'
 
 export const fileHref = (reportId: string, id: string): string =>
@@ -54,6 +55,7 @@ export function Downloads({ reportId, exports, filters, paper }: DownloadsProps)
           {kind === 'pdf' ? 'Download PDF' : words}
         </button>
       ))}
+      {exports.error && <Failed error={exports.error} again={exports.again} />}
       <p class="small" role="status">
         {problem === undefined ? (
           <State ordered={ordered} isWaiting={isWaiting} />

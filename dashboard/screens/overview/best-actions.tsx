@@ -4,14 +4,21 @@ import { usePolled } from '../../data/poll.js'
 import { sentenceOf } from '../../data/words.js'
 import { Part } from '../../parts/states.js'
 
+interface BestActionsProps {
+  reportId: string
+  isWaiting: boolean
+  /** The report has no earlier figures, so its first actions may still be computed. */
+  isNew: boolean
+}
+
 /** The three most promising actions with their reasons. They are read after the figures of the same filters. */
-export function BestActions({ reportId, isWaiting }: { reportId: string; isWaiting: boolean }) {
+export function BestActions({ reportId, isWaiting, isNew }: BestActionsProps) {
   const address = useAddress()
   // Actions are computed after the answers have arrived, so this polls until a new report has its first ones.
   const actions = usePolled(
     'actions.list',
     isWaiting ? undefined : { reportId },
-    ({ items }) => items.length > 0,
+    ({ items }) => items.length > 0 || !isNew,
     fromAddress(address, ['country'], { state: 'suggested', worthDoing: true, limit: 3 }),
   )
   return (

@@ -83,7 +83,11 @@ export default function Overview({ reportId }: { reportId: string }) {
             <div class="columns">
               <div class="stack roomy">
                 {stats.data && <Competitors reportId={reportId} stats={stats.data} isOld={stats.isOld} />}
-                <BestActions reportId={reportId} isWaiting={isWaiting} />
+                <BestActions
+                  reportId={reportId}
+                  isWaiting={isWaiting}
+                  isNew={stats.data !== undefined && isFirst(stats.data)}
+                />
               </div>
               <WhatChanged
                 reportId={reportId}

@@ -5,7 +5,7 @@ import { request } from '../../data/client.js'
 import { useEdit } from '../../data/edit.js'
 import type { BrandReport } from '../../data/types.js'
 import { many } from '../../data/words.js'
-import { Dialog } from '../../parts/dialog.js'
+import { Confirm } from '../../parts/confirm.js'
 import { FormDialog } from '../../parts/form.js'
 
 interface EditChosenProps {
@@ -21,7 +21,9 @@ interface Tag {
 
 /** Edits several prompts at once. */
 export function EditChosen({ report, ids, onDone }: EditChosenProps) {
-  const { isBusy, problem, run } = useEdit()
+  const writing = useEdit()
+  const naming = useEdit()
+  const { isBusy, problem, run } = writing
   const [done, setDone] = useState(0)
   const [isRemoving, setRemoving] = useState(false)
   const [isNaming, setNaming] = useState(false)
@@ -46,10 +48,10 @@ export function EditChosen({ report, ids, onDone }: EditChosenProps) {
   const addNewTag = async (name: string) => {
     if (name === '') return
     let made: Tag | undefined
-    await run(async () => {
+    await naming.run(async () => {
       made = await write('tags.create', { id, body: { name, color: 'blue' } })
+      setNaming(false)
     })
-    setNaming(false)
     if (made !== undefined) await addTag(made.id)
   }
   /** Removes all prompts in one request, since every edit makes a version of the report and recalculates it. */
@@ -62,7 +64,7 @@ export function EditChosen({ report, ids, onDone }: EditChosenProps) {
     <div class="notice" role="group" aria-label="Chosen prompts">
       <p aria-live="polite">
         {isBusy && done > 0 ? `${done} of ${ids.length} done` : `${many(ids.length, 'prompt')} chosen`}
-        {problem !== undefined && <span class="bad"> {problem}</span>}
+        {problem !== undefined && !isRemoving && <span class="bad"> {problem}</span>}
       </p>
       <div class="row">
         <select
@@ -92,9 +94,12 @@ export function EditChosen({ report, ids, onDone }: EditChosenProps) {
         <FormDialog
           title="New tag"
           action={`Add to ${many(ids.length, 'prompt')}`}
-          edit={{ isBusy, problem: undefined, problems: [] }}
+          edit={naming}
           onSubmit={(textOf) => addNewTag(textOf('name').trim())}
-          onClose={() => setNaming(false)}
+          onClose={() => {
+            naming.clearFailure()
+            setNaming(false)
+          }}
         >
           <div class="field">
             <label for="tag-name">Name</label>
@@ -103,22 +108,17 @@ export function EditChosen({ report, ids, onDone }: EditChosenProps) {
         </FormDialog>
       )}
       {isRemoving && (
-        <Dialog
+        <Confirm
           title={`Remove ${many(ids.length, 'prompt')} from the report?`}
+          action="Remove"
+          edit={writing}
+          onConfirm={() => void remove()}
           onClose={() => setRemoving(false)}
         >
           <p>
             Their answers no longer count in its figures. The prompts and their answers stay in the workspace.
           </p>
-          <div class="row">
-            <button type="button" class="button danger" disabled={isBusy} onClick={() => void remove()}>
-              Remove
-            </button>
-            <button type="button" class="button" onClick={() => setRemoving(false)}>
-              Cancel
-            </button>
-          </div>
-        </Dialog>
+        </Confirm>
       )}
     </div>
   )

@@ -5,7 +5,7 @@ import { request } from '../../data/client.js'
 import { useEdit } from '../../data/edit.js'
 import type { Connector } from '../../data/types.js'
 import { count, many, moment } from '../../data/words.js'
-import { Dialog } from '../../parts/dialog.js'
+import { Confirm } from '../../parts/confirm.js'
 import type { MadeConnector } from './connector-lines.js'
 import { LOG_SETUPS } from './log-setups.js'
 
@@ -18,8 +18,9 @@ interface ItemProps {
 /** One log connector: whether its log arrives, and its buttons. */
 export function ConnectorItem({ connector, mayWrite, onMade }: ItemProps) {
   const { id, name, source, domains, active, health } = connector
-  const { isBusy, problem, run } = useEdit()
-  const [isDeleting, setDeleting] = useState(false)
+  const edit = useEdit()
+  const { isBusy, problem, run } = edit
+  const [asked, ask] = useState<'token' | 'deletion'>()
   const ids = { id: connector.workspaceId, connectorId: id }
   const change = (work: () => Promise<unknown>) =>
     run(async () => {
@@ -30,6 +31,7 @@ export function ConnectorItem({ connector, mayWrite, onMade }: ItemProps) {
       const { token } = await request('agentTraffic.renewLogConnectorToken', ids)
       const setup = LOG_SETUPS.find((one) => one.source === source)
       const lastBatchDate = health.lastBatch?.date
+      ask(undefined)
       if (setup)
         onMade({ workspaceId: connector.workspaceId, connectorId: id, name, token, setup, lastBatchDate })
     })
@@ -47,7 +49,7 @@ export function ConnectorItem({ connector, mayWrite, onMade }: ItemProps) {
         </p>
         <p class="small">{lastBatchOf(connector)}</p>
         {health.warning !== null && <p class="small bad">{health.warning}</p>}
-        {problem !== undefined && (
+        {problem !== undefined && asked === undefined && (
           <p class="small bad" role="alert">
             {problem}
           </p>
@@ -66,7 +68,8 @@ export function ConnectorItem({ connector, mayWrite, onMade }: ItemProps) {
             type="button"
             class="button"
             disabled={isBusy}
-            onClick={() => void newToken()}
+            // A connector that works stops until its sender has the new token.
+            onClick={() => (health.lastBatch === null ? void newToken() : ask('token'))}
             aria-label={`New token and lines for ${name}`}
           >
             New token and lines
@@ -88,32 +91,39 @@ export function ConnectorItem({ connector, mayWrite, onMade }: ItemProps) {
             type="button"
             class="button danger"
             disabled={isBusy}
-            onClick={() => setDeleting(true)}
+            onClick={() => ask('deletion')}
             aria-label={`Delete ${name}`}
           >
             Delete
           </button>
         </div>
       )}
-      {isDeleting && (
-        <Dialog title={`Delete ${name}?`} onClose={() => setDeleting(false)}>
+      {asked === 'token' && (
+        <Confirm
+          title={`Make a new token for ${name}?`}
+          action="Make a new token"
+          edit={edit}
+          onConfirm={() => void newToken()}
+          onClose={() => ask(undefined)}
+        >
+          <p>
+            The present token stops working at once. Visits are missing until the sender of the log has the
+            new one.
+          </p>
+        </Confirm>
+      )}
+      {asked === 'deletion' && (
+        <Confirm
+          title={`Delete ${name}?`}
+          action="Delete"
+          edit={edit}
+          onConfirm={() => void change(() => write('agentTraffic.deleteLogConnector', ids))}
+          onClose={() => ask(undefined)}
+        >
           <p>
             Its {many(health.agentVisits, 'visit')} are deleted with it, and no figure shows them any more.
           </p>
-          <div class="row">
-            <button
-              type="button"
-              class="button danger"
-              disabled={isBusy}
-              onClick={() => void change(() => write('agentTraffic.deleteLogConnector', ids))}
-            >
-              Delete
-            </button>
-            <button type="button" class="button" onClick={() => setDeleting(false)}>
-              Cancel
-            </button>
-          </div>
-        </Dialog>
+        </Confirm>
       )}
     </li>
   )

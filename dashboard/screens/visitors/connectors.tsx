@@ -17,7 +17,7 @@ export function Connectors({ report }: { report: BrandReport }) {
   return (
     <>
       <h2 class="unseen">Log connectors</h2>
-      {made && <ConnectorLines made={made} onClose={() => setMade(undefined)} />}
+      {made && <ConnectorLines key={made.token} made={made} onClose={() => setMade(undefined)} />}
       <Part of={connectors}>
         {({ items }) => (
           <>
