@@ -28,7 +28,7 @@ export function AccountMenu() {
     >
       {session !== undefined && <p class="wrap">{session.key.name}</p>}
       <ThemeChoice
-        key={me?.theme}
+        own={me?.theme}
         {...(isPerson && { onChoose: (theme) => void write('people.updateMe', { body: { theme } }) })}
       />
       {isPerson && (

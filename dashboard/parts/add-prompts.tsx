@@ -26,12 +26,15 @@ interface AddPromptsProps {
 
 export function AddPrompts({ report, onClose, onAdded, initial = [], children }: AddPromptsProps) {
   const [text, setText] = useState(initial.join('\n'))
-  const [country, setCountry] = useState(report.countries[0] ?? 'us')
-  const [tagIds, setTagIds] = useState<string[]>([])
+  const [chosen, setCountry] = useState<string>()
+  const [tagged, setTagIds] = useState<string[]>([])
   const [turns, setTurns] = useState<string[]>([])
   const edit = useEdit()
   const plan = useRead('brandReports.readCollectionPlan', { reportId: report.id })
   const prompts = linesOf(text)
+  // Another report may be chosen while the form is open: what was typed stays, tags that it does not have are left out.
+  const country = chosen ?? report.countries[0] ?? 'us'
+  const tagIds = tagged.filter((tagId) => report.tags.some(({ id }) => id === tagId))
   const add = (textOf: (name: string) => string) =>
     edit.run(async () => {
       for (let from = 0; from < prompts.length; from += MAX_AT_ONCE) {

@@ -78,14 +78,15 @@ export function ListTools({ total, csv, columns }: ListToolsProps) {
 
 /** The address contains the whole state, so everyone who opens it sees the same list. */
 function CopyLink() {
-  const [isCopied, setCopied] = useState(false)
+  const [copied, setCopied] = useState<string>()
   // Undefined over plain HTTP. The address can be copied from the address bar.
   const clipboard = navigator.clipboard as Clipboard | undefined
   if (clipboard === undefined) return null
-  const copy = () => clipboard.writeText(location.href).then(() => setCopied(true))
+  const { href } = location
+  const copy = () => clipboard.writeText(href).then(() => setCopied(href))
   return (
     <button type="button" class="button plain" aria-live="polite" onClick={() => void copy()}>
-      {isCopied ? 'Copied' : 'Copy link'}
+      {copied === href ? 'Copied' : 'Copy link'}
     </button>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 
 const THEMES = ['system', 'light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
@@ -32,9 +32,18 @@ export function keepTheme(theme: Theme): void {
   }
 }
 
-/** `onChoose` stores the choice elsewhere as well. */
-export function ThemeChoice({ onChoose }: { onChoose?: (theme: 'light' | 'dark' | null) => void }) {
+interface ThemeChoiceProps {
+  /** The theme that the person has stored on the server, which may arrive later. */
+  own: 'light' | 'dark' | null | undefined
+  /** Stores the choice elsewhere as well. */
+  onChoose?: (theme: 'light' | 'dark' | null) => void
+}
+
+export function ThemeChoice({ own, onChoose }: ThemeChoiceProps) {
   const [chosen, setChosen] = useState(stored)
+  useEffect(() => {
+    if (own) setChosen(own)
+  }, [own])
   const choose = (theme: Theme) => {
     keepTheme(theme)
     setChosen(theme)

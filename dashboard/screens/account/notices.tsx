@@ -25,7 +25,7 @@ export function Notices() {
                 {items.map((one) => (
                   <li key={one.id} class="wrap">
                     {one.readDate === null && <strong>New: </strong>}
-                    {one.by} {DID[one.kind]} <a href={one.path}>{one.title}</a>
+                    {one.by} {DID[one.kind]} <a href={one.path}>{one.title}</a>{' '}
                     {one.text !== '' && <q>{one.text}</q>}{' '}
                     <span class="quiet">{moment(one.createdDate)}</span>
                   </li>

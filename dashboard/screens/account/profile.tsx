@@ -78,10 +78,14 @@ function ProfileForm({ me }: { me: Me }) {
       keepTheme(theme || 'system')
       setSaved(true)
     })
+  const changed = () => {
+    edit.clearFailure()
+    setSaved(false)
+  }
   return (
     <Form
       class="stack"
-      edit={edit}
+      edit={{ ...edit, clearFailure: changed }}
       action="Save"
       beside={['name', 'email']}
       onSubmit={save}

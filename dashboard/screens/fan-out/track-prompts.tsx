@@ -28,7 +28,6 @@ export function TrackPrompts({ workspaceId, prompts, onClose, onAdded }: TrackPr
   if (data === undefined || report === undefined) return null
   return (
     <AddPrompts
-      key={report.id}
       report={report}
       initial={prompts}
       onClose={onClose}

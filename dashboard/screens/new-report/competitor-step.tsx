@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 
 import { request } from '../../data/client.js'
 import { useEdit } from '../../data/edit.js'
@@ -17,6 +17,8 @@ export function CompetitorStep({ draft, change }: StepProps) {
   const [found, setFound] = useState<number>()
   const { isBusy, problem, run } = useEdit()
   const { workspaceId, brand, brandDomain, country } = draft
+  const latest = useRef(draft.competitors)
+  latest.current = draft.competitors
   const write = (value: string) => {
     setText(value)
     change({ competitors: competitorsOf(value) })
@@ -25,10 +27,12 @@ export function CompetitorStep({ draft, change }: StepProps) {
     run(async () => {
       const body = { workspaceId, brand, brandDomain, country }
       const { items } = await request('brandReports.suggestCompetitors', { body })
-      const known = new Set(draft.competitors.map((competitor) => competitor.brand.toLowerCase()))
+      // What was typed during the request stays.
+      const typed = latest.current
+      const known = new Set(typed.map((competitor) => competitor.brand.toLowerCase()))
       const added = items.filter((item) => !known.has(item.brand.toLowerCase()))
       setFound(added.length)
-      write(competitorLines([...draft.competitors, ...added]))
+      write(competitorLines([...typed, ...added]))
     })
   const bare = draft.competitors.filter((competitor) => competitor.brandDomain === '')
   return (

@@ -103,7 +103,7 @@ function Wizard() {
         }
       >
         {problem !== undefined && <Refused problem={problem} problems={problems} />}
-        <Step draft={draft} change={(changes) => setDraft({ ...draft, ...changes })} />
+        <Step draft={draft} change={(changes) => setDraft((now) => ({ ...now, ...changes }))} />
       </Form>
     </Frame>
   )
