@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 
+import { exact, NONE } from '../data/words.js'
 import { save, type TableView, toCsv } from './export.js'
 
 interface ChartFrameProps {
@@ -130,6 +131,9 @@ function Readout({ words, isLeft }: ReadoutProps) {
   )
 }
 
+/** The CSV file has numbers as programs read them; the table writes them as the rest of the screen does. */
+const cellWords = (cell: string | number | null) => (typeof cell === 'number' ? exact(cell) : (cell ?? NONE))
+
 function TableOf({ table: { head, rows }, label }: { table: TableView; label: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
@@ -149,7 +153,7 @@ function TableOf({ table: { head, rows }, label }: { table: TableView; label: st
             <tr key={index}>
               {row.map((cell, column) => (
                 <td key={head[column]} data-title={head[column]}>
-                  {cell ?? '–'}
+                  {cellWords(cell)}
                 </td>
               ))}
             </tr>

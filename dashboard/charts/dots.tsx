@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 
 import type { Interval } from '../data/types.js'
-import { figure, range, FEW, type Unit } from '../data/words.js'
+import { count, figure, many, range, FEW, type Unit } from '../data/words.js'
 import { ChartFrame } from './chart-frame.js'
 import { linear, ticksTo } from './scale.js'
 
@@ -58,7 +58,11 @@ function inWords(dots: Dot[], at: number, unit: Unit): string {
   const sure = dot.interval === null ? FEW : range(dot.interval)
   const alike =
     same.length === 0 ? [] : [`Not distinguishable from ${same.map(({ name }) => name).join(', ')}`]
-  return [dot.name, `${figure(dot.value, unit)} (${sure}) of ${dot.executions} answers`, ...alike].join('\n')
+  return [
+    dot.name,
+    `${figure(dot.value, unit)} (${sure}) of ${many(dot.executions, 'answer')}`,
+    ...alike,
+  ].join('\n')
 }
 
 function overlap(one: Interval, other: Interval): boolean {
@@ -86,7 +90,7 @@ function DotsDrawing({ dots, width, height, unit, at }: DrawingProps) {
         <g key={tick}>
           <line class="grid" x1={x(tick)} x2={x(tick)} y1={0} y2={height - AXIS + 4} />
           <text x={x(tick)} y={height - 6} text-anchor="middle">
-            {unit === 'percent' ? `${tick} %` : tick}
+            {unit === 'percent' ? `${count(tick)} %` : count(tick)}
           </text>
         </g>
       ))}

@@ -1,4 +1,4 @@
-import { figure, shortDay, type Unit } from '../data/words.js'
+import { count, shortDay, type Unit } from '../data/words.js'
 import { EndNames, MarkerDot } from './line-labels.js'
 import { BeforeLine, SeriesLine } from './lines.js'
 import { linear, ticksTo, withRoom } from './scale.js'
@@ -84,7 +84,7 @@ export function LineChart({
         <g key={tick}>
           <line class="grid" x1={LEFT} x2={right} y1={y(tick)} y2={y(tick)} />
           <text x={LEFT - 6} y={y(tick) + 4} text-anchor="end">
-            {unit === 'percent' ? `${tick} %` : unit === 'count' ? figure(tick, unit) : tick}
+            {unit === 'percent' ? `${count(tick)} %` : count(tick)}
           </text>
         </g>
       ))}

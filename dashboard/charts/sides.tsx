@@ -77,10 +77,10 @@ function SidesDrawing({ rows, row, width, height, at }: DrawingProps) {
   return (
     <svg viewBox={`0 0 ${width} ${height}`} height={height} aria-hidden="true">
       <text x={x(0) - 10} y={12} text-anchor="end">
-        ← said against it
+        ← against the brand
       </text>
       <text x={x(0) + 10} y={12}>
-        said for it →
+        for the brand →
       </text>
       {rows.map(({ name, sides }, index) => {
         const top = HEAD + index * row

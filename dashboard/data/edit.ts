@@ -8,7 +8,7 @@ export interface Edit {
   problem: string | undefined
   /** The same problems one by one, for forms that show each at its field. */
   problems: Problem[]
-  run: (work: () => Promise<void>) => Promise<void>
+  run: (work: () => Promise<unknown>) => Promise<void>
   /** Clears a refusal that no longer fits the values on the screen. */
   clearFailure: () => void
 }
@@ -17,7 +17,7 @@ export interface Edit {
 export function useEdit(): Edit {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  const run = async (work: () => Promise<void>) => {
+  const run = async (work: () => Promise<unknown>) => {
     setBusy(true)
     setFailure(undefined)
     try {

@@ -45,6 +45,10 @@ export const EVENT_NAMES: Record<Exclude<EventType, 'ping'>, string> = {
 
 const TYPES = Object.keys(EVENT_NAMES)
 
+/** A type that this version does not know is shown as the interface writes it. */
+export const eventName = (type: string): string =>
+  type === 'ping' ? 'Test' : ((EVENT_NAMES as Record<string, string>)[type] ?? type)
+
 const seenKey = (workspaceId: string) => `events-seen ${workspaceId}`
 
 /** The number of the last event that was seen in this browser. */

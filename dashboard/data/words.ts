@@ -17,6 +17,7 @@ function writing(locale: string, timeZone: string) {
     one: new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
     two: new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }),
     whole: new Intl.NumberFormat(locale),
+    exact: new Intl.NumberFormat(locale, { maximumFractionDigits: 6 }),
     money: new Intl.NumberFormat(locale, usd),
     price: new Intl.NumberFormat(locale, { ...usd, maximumFractionDigits: 4 }),
     day: new Intl.DateTimeFormat(dateLocale, day),
@@ -47,6 +48,8 @@ export function writeAs({ locale, timeZone }: { locale: string | null; timeZone:
 export type Unit = 'percent' | 'position' | 'score' | 'count'
 
 export const count = (value: number | null): string => (value === null ? NONE : written.whole.format(value))
+/** A number with the decimals that it has, for tables of charts. */
+export const exact = (value: number): string => written.exact.format(value)
 export const decimal = (value: number | null): string => (value === null ? NONE : written.one.format(value))
 /** The price of one answer, which is cents or fractions of a cent. */
 export const price = (value: number | null): string => (value === null ? NONE : written.price.format(value))

@@ -19,8 +19,11 @@ interface ConfirmProps {
 
 /** Asks before an action that deletes something. */
 export function Confirm({ title, action, edit, onConfirm, onClose, children }: ConfirmProps) {
-  // An earlier refusal, of this question or of another one, is not an answer to it.
-  useLayoutEffect(() => edit.clearFailure(), [])
+  // A refusal belongs to this question only: an earlier one is not shown with it, and its own not without it.
+  useLayoutEffect(() => {
+    edit.clearFailure()
+    return edit.clearFailure
+  }, [])
   return (
     <Dialog title={title} onClose={onClose}>
       {children}

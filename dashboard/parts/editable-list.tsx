@@ -109,12 +109,12 @@ export function EditableList<Row extends { id: string }>(props: EditableListProp
                 rows={items}
                 rowKey={({ id }) => id}
               />
-            ) : isFirstPage ? (
-              <Empty title={empty.title}>
-                <p>{empty.words}</p>
-              </Empty>
             ) : (
-              <p class="quiet">There are no more {noun} here.</p>
+              isFirstPage && (
+                <Empty title={empty.title}>
+                  <p>{empty.words}</p>
+                </Empty>
+              )
             )}
             <CursorPager name={noun} paging={paging} noun={noun} />
           </>
@@ -131,10 +131,7 @@ export function EditableList<Row extends { id: string }>(props: EditableListProp
           action={verb}
           edit={edit}
           onConfirm={() => void remove(removed)}
-          onClose={() => {
-            edit.clearFailure()
-            setRemoved(undefined)
-          }}
+          onClose={() => setRemoved(undefined)}
         >
           <p>{removal.words(removed)}</p>
         </Confirm>

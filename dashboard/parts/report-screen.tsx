@@ -79,10 +79,7 @@ function ReportState({ report, progress }: { report: BrandReport; progress: SetU
 function GivenUp({ reportId, reason }: { reportId: string; reason: string }) {
   const mayWrite = useMay('write')
   const { isBusy, problem, run } = useEdit()
-  const again = () =>
-    run(async () => {
-      await request('brandReports.recalculate', { reportId })
-    })
+  const again = () => run(() => request('brandReports.recalculate', { reportId }))
   return (
     <div class="notice failed" role="alert">
       <p>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 
 import { go, useAddress, withQuery } from '../data/address.js'
 import { addDays, today } from '../data/days.js'
@@ -44,11 +44,7 @@ export function WindowFilter() {
   const named = PRESETS.find(([, , window]) => isSame(window(), { startDate, endDate }))
   // The fields stay while their days happen to be those of a preset, until a preset is chosen or the filters are cleared.
   const [isOwn, setOwn] = useState(false)
-  const isDefault = !address.query.has('startDate')
-  useEffect(() => {
-    if (isDefault) setOwn(false)
-  }, [isDefault])
-  const preset = isOwn ? undefined : named
+  const preset = isOwn && address.query.has('startDate') ? undefined : named
   const set = (window: Partial<Window>) =>
     go(withQuery(address, { startDate, endDate, ...FIRST_PAGE, ...window }))
   const choose = (chosen: string) => {

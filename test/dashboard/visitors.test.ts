@@ -225,6 +225,15 @@ describe('with a log', () => {
     await page.context().close()
   })
 
+  it('all tabs are on one line of a usual screen', async () => {
+    const page = await open('?tab=agents')
+    const tabs = page.getByRole('navigation', { name: 'Visits' }).getByRole('listitem')
+    await tabs.first().waitFor()
+    const tops = await tabs.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(1)
+    await page.context().close()
+  })
+
   it('a copied address has the same days, engine and order', async () => {
     const first = await open('?tab=pages')
     await first.getByLabel('Engine', { exact: true }).selectOption('Claude')

@@ -56,11 +56,11 @@ it('another brand can be compared with yours, and is in the address', async () =
   const page = await dashboard.open()
   await page.goto(said())
   await page.getByRole('heading', { level: 1, name: /^Answers (praise|criticise) Tarsolin/ }).waitFor()
-  const choice = page.getByLabel('Against', { exact: true })
+  const choice = page.getByLabel('Compared with', { exact: true })
   const names = await choice.locator('option').allTextContents()
   const other = names.find((name) => name !== names[0]) ?? ''
   await choice.selectOption(other)
-  await page.getByRole('heading', { name: `Tarsolin against ${other}` }).waitFor()
+  await page.getByRole('heading', { name: `What answers say of Tarsolin and ${other}` }).waitFor()
   const theirs = page.getByRole('region', { name: `What is said of ${other}`, exact: true })
   await theirs.getByRole('heading', { name: other }).waitFor()
   expect(new URL(page.url()).searchParams.get('against')).toBe(other)

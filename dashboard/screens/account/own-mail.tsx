@@ -49,9 +49,7 @@ function Sent({ own, workspaces }: SentProps) {
       latest.current.kept.set(workspaceId, { workspaceId, ...body })
     })
   const end = ({ workspaceId }: OwnMailSubscription) =>
-    edit.run(async () => {
-      await write('mail.endOwnMailSubscription', { workspaceId })
-    })
+    edit.run(() => write('mail.endOwnMailSubscription', { workspaceId }))
   const nameOf = (id: string) =>
     workspaces.find((one) => one.id === id)?.name ?? 'A workspace that you may not read'
   const others = workspaces.filter(({ id }) => own.every(({ workspaceId }) => workspaceId !== id))

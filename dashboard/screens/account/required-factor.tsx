@@ -7,9 +7,7 @@ export function RequiredFactor() {
   const settings = useRead('sessions.readSignInSettings', {})
   const edit = useEdit()
   const change = (requiresSecondFactor: boolean) =>
-    edit.run(async () => {
-      await write('sessions.updateSignInSettings', { body: { requiresSecondFactor } })
-    })
+    edit.run(() => write('sessions.updateSignInSettings', { body: { requiresSecondFactor } }))
   return (
     <section class="stack">
       <h2>For everyone</h2>

@@ -12,10 +12,7 @@ export function Sessions() {
   const address = useAddress()
   const sessions = useRead('sessions.list', {}, { limit: 25, cursor: cursorIn(address, CURSOR) })
   const edit = useEdit()
-  const end = (id: string) =>
-    edit.run(async () => {
-      await write('sessions.end', { id })
-    })
+  const end = (id: string) => edit.run(() => write('sessions.end', { id }))
   const columns: Column<ListedSessionView>[] = [
     { title: 'Key', cell: ({ key, isCurrent }) => `${key.name}${isCurrent ? ' (this browser)' : ''}` },
     { title: 'Browser', cell: ({ userAgent }) => <span class="small">{browserName(userAgent)}</span> },

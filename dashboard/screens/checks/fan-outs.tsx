@@ -5,7 +5,7 @@ import { useRead, write } from '../../data/cache.js'
 import { useEdit } from '../../data/edit.js'
 import { longDay, many } from '../../data/words.js'
 import { TextField } from '../../parts/text-field.js'
-import { Part } from '../../parts/states.js'
+import { Part, Refused } from '../../parts/states.js'
 
 interface FanOutsProps {
   workspaceId: string
@@ -41,11 +41,7 @@ export function FanOuts({ workspaceId, mayWrite }: FanOutsProps) {
             onInput={setQuery}
             hint="Engines answer from several searches; this shows which."
           />
-          {edit.problem !== undefined && (
-            <p class="bad" role="alert">
-              {edit.problem}
-            </p>
-          )}
+          <Refused by={edit} />
           <div>
             <button class="button" disabled={edit.isBusy || query.trim() === ''}>
               {edit.isBusy ? 'Starting …' : 'Show the searches'}

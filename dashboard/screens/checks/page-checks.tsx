@@ -11,7 +11,7 @@ import { useWorkspace } from '../../data/workspace.js'
 import { FixList } from '../../parts/fix-list.js'
 import { Frame } from '../../parts/frame.js'
 import { PageLink } from '../../parts/page-link.js'
-import { Part } from '../../parts/states.js'
+import { Part, Refused } from '../../parts/states.js'
 import { type Column, Table } from '../../parts/table.js'
 
 type Listed = Pick<ListedContentCheck, 'id' | 'createdDate'>
@@ -70,7 +70,8 @@ export default function PageChecks() {
 
 function CheckAgain({ workspaceId, url }: { workspaceId: string; url: string }) {
   const mayWrite = useMay('write')
-  const { isBusy, problem, run } = useEdit()
+  const edit = useEdit()
+  const { isBusy, run } = edit
   const check = () =>
     run(async () => {
       for (const kind of ['crawlability', 'content'] as const) {
@@ -84,11 +85,7 @@ function CheckAgain({ workspaceId, url }: { workspaceId: string; url: string }) 
       <button type="button" class="button" disabled={isBusy} onClick={() => void check()}>
         Check again
       </button>
-      {problem !== undefined && (
-        <p class="bad small" role="alert">
-          {problem}
-        </p>
-      )}
+      <Refused by={edit} />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useEdit } from '../../data/edit.js'
 import type { Page, ReportExport } from '../../data/types.js'
 import { bytes, days, many, moment, NONE } from '../../data/words.js'
 import { Dialog } from '../../parts/dialog.js'
-import { Part } from '../../parts/states.js'
+import { Part, Refused } from '../../parts/states.js'
 import { type Column, Table } from '../../parts/table.js'
 import { fileHref, KINDS } from './downloads.js'
 import { PAPERS } from './paper.js'
@@ -17,11 +17,9 @@ interface FilesProps {
 
 /** The files of the report, made by hand and by its schedule. */
 export function Files({ reportId, exports, mayDelete, onClose }: FilesProps) {
-  const { isBusy, problem, run } = useEdit()
-  const remove = (id: string) =>
-    run(async () => {
-      await write('exports.delete', { reportId, exportId: id })
-    })
+  const edit = useEdit()
+  const { isBusy, run } = edit
+  const remove = (id: string) => run(() => write('exports.delete', { reportId, exportId: id }))
   const columns: Column<ReportExport>[] = [
     { title: 'File', cell: (item) => <File reportId={reportId} item={item} /> },
     { title: 'Days', cell: ({ window }) => days(window.startDate, window.endDate) },
@@ -51,11 +49,7 @@ export function Files({ reportId, exports, mayDelete, onClose }: FilesProps) {
   return (
     <Dialog title="Files" onClose={onClose}>
       <p class="quiet">Files are kept for 90 days, at most 100 of a report.</p>
-      {problem !== undefined && (
-        <p class="bad" role="alert">
-          {problem}
-        </p>
-      )}
+      <Refused by={edit} />
       <Part of={exports}>
         {({ items }) =>
           items.length === 0 ? (

@@ -28,12 +28,12 @@ export function Recipients({ workspaceId }: { workspaceId: string }) {
       setEmail('')
     })
   const remove = ({ id, events }: MailSubscription) =>
-    edit.run(async () => {
+    edit.run(() => {
       const ids = { id: workspaceId, subscriptionId: id }
       // A recipient who also gets alerts keeps them.
-      await (events === 'off'
+      return events === 'off'
         ? write('mail.deleteSubscription', ids)
-        : write('mail.updateSubscription', { ...ids, body: { reports: false } }))
+        : write('mail.updateSubscription', { ...ids, body: { reports: false } })
     })
   return (
     <section class="stack" aria-label="Recipients">

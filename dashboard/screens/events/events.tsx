@@ -84,7 +84,7 @@ function WorkspaceChoice({ workspaceId, workspaces }: WorkspaceChoiceProps) {
       label="Workspace"
       value={workspaceId ?? ''}
       choices={workspaces.map(({ id, name }) => [id, name])}
-      onChange={(id) => choose({ workspaceId: id, reportId: undefined, mail: undefined, alerts: undefined })}
+      onChange={(id) => choose({ workspaceId: id, reportId: undefined, mail: undefined })}
     />
   )
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'preact/hooks'
 
 import { request } from '../../data/client.js'
 import { useEdit } from '../../data/edit.js'
+import { Refused } from '../../parts/states.js'
 import { DraftNames } from './draft-names.js'
 import { competitorLines, competitorsOf, NEW_WORKSPACE, type StepProps } from './draft.js'
 
@@ -15,7 +16,8 @@ const missingSites = (bare: { brand: string }[]): string =>
 export function CompetitorStep({ draft, change }: StepProps) {
   const [text, setText] = useState(competitorLines(draft.competitors))
   const [found, setFound] = useState<number>()
-  const { isBusy, problem, run } = useEdit()
+  const edit = useEdit()
+  const { isBusy, run } = edit
   const { workspaceId, brand, brandDomain, country } = draft
   const latest = useRef(draft.competitors)
   latest.current = draft.competitors
@@ -62,11 +64,7 @@ export function CompetitorStep({ draft, change }: StepProps) {
       {workspaceId === NEW_WORKSPACE && (
         <p class="quiet">Once there are answers, the report suggests competitors that they name.</p>
       )}
-      {problem !== undefined && (
-        <p class="bad" role="alert">
-          {problem}
-        </p>
-      )}
+      <Refused by={edit} />
     </>
   )
 }

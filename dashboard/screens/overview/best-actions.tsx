@@ -18,7 +18,7 @@ export function BestActions({ reportId, isWaiting, isNew }: BestActionsProps) {
   const actions = usePolled(
     'actions.list',
     isWaiting ? undefined : { reportId },
-    ({ items }) => items.length > 0 || !isNew,
+    ({ items }) => !isNew || items.length > 0,
     fromAddress(address, ['country'], { state: 'suggested', worthDoing: true, limit: 3 }),
   )
   return (

@@ -101,7 +101,7 @@ function PlanForm({ reportId, plan }: PlanFormProps) {
   const save = () =>
     edit.run(async () => {
       const budgetUsdPerMonth = numberIn(budget, 'budgetUsdPerMonth')
-      await write('brandReports.updateCollectionPlan', { reportId, body: { ...draft, budgetUsdPerMonth } })
+      return write('brandReports.updateCollectionPlan', { reportId, body: { ...draft, budgetUsdPerMonth } })
     })
   const reset = () => edit.run(() => write('brandReports.deleteCollectionPlan', { reportId }))
   const fields = (

@@ -30,10 +30,9 @@ export function PlanProposals({ reportId, prompts }: { reportId: string; prompts
       setFound(await request('brandReports.proposeCollectionPlans', { body: { reportId, target: wanted } }))
     })
   const apply = ({ engines, runsPerDay, daysPerWeek }: ProposedPlan) =>
-    edit.run(async () => {
-      const body = { engines, runsPerDay, daysPerWeek }
-      await write('brandReports.updateCollectionPlan', { reportId, body })
-    })
+    edit.run(() =>
+      write('brandReports.updateCollectionPlan', { reportId, body: { engines, runsPerDay, daysPerWeek } }),
+    )
   const columns: Column<ProposedPlan>[] = [
     { title: 'Prompts', isNumber: true, cell: (plan) => count(plan.prompts) },
     { title: 'Asked', cell: timesOf },

@@ -31,7 +31,11 @@ export function SaidChart({ reportId, branded, brand, against }: SaidChartProps)
         return (
           <>
             <Sides
-              title={against === undefined ? `Said of ${brand}` : `${brand} against ${against}`}
+              title={
+                against === undefined
+                  ? `What answers say of ${brand}`
+                  : `What answers say of ${brand} and ${against}`
+              }
               method="what-is-said"
               brands={against === undefined ? [brand] : [brand, against]}
               rows={[...new Set(aspects)].map((aspect) => ({

@@ -64,7 +64,7 @@ function Compared({ reportId, branded, brands }: ComparedProps) {
         />
         {other && (
           <Choice
-            label="Against"
+            label="Compared with"
             value={other.brand}
             choices={others.map(({ brand }) => [brand, brand])}
             onChange={(against) => set({ against })}

@@ -6,6 +6,7 @@ import { useEdit } from '../../data/edit.js'
 import type { Connector } from '../../data/types.js'
 import { count, many, moment } from '../../data/words.js'
 import { Confirm } from '../../parts/confirm.js'
+import { Refused } from '../../parts/states.js'
 import type { MadeConnector } from './connector-lines.js'
 import { LOG_SETUPS } from './log-setups.js'
 
@@ -19,13 +20,9 @@ interface ItemProps {
 export function ConnectorItem({ connector, mayWrite, onMade }: ItemProps) {
   const { id, name, source, domains, active, health } = connector
   const edit = useEdit()
-  const { isBusy, problem, run } = edit
+  const { isBusy, run } = edit
   const [asked, ask] = useState<'token' | 'deletion'>()
   const ids = { id: connector.workspaceId, connectorId: id }
-  const change = (work: () => Promise<unknown>) =>
-    run(async () => {
-      await work()
-    })
   const newToken = () =>
     run(async () => {
       const { token } = await request('agentTraffic.renewLogConnectorToken', ids)
@@ -49,11 +46,7 @@ export function ConnectorItem({ connector, mayWrite, onMade }: ItemProps) {
         </p>
         <p class="small">{lastBatchOf(connector)}</p>
         {health.warning !== null && <p class="small bad">{health.warning}</p>}
-        {problem !== undefined && asked === undefined && (
-          <p class="small bad" role="alert">
-            {problem}
-          </p>
-        )}
+        {asked === undefined && <Refused by={edit} />}
       </div>
       {mayWrite && (
         <div class="row">
@@ -79,9 +72,7 @@ export function ConnectorItem({ connector, mayWrite, onMade }: ItemProps) {
             class="button"
             disabled={isBusy}
             onClick={() =>
-              void change(() =>
-                write('agentTraffic.updateLogConnector', { ...ids, body: { active: !active } }),
-              )
+              void run(() => write('agentTraffic.updateLogConnector', { ...ids, body: { active: !active } }))
             }
             aria-label={`Switch ${active ? 'off' : 'on'} ${name}`}
           >
@@ -100,16 +91,13 @@ export function ConnectorItem({ connector, mayWrite, onMade }: ItemProps) {
       )}
       {asked === 'token' && (
         <Confirm
-          title={`Make a new token for ${name}?`}
-          action="Make a new token"
+          title={`New token for ${name}?`}
+          action="New token and lines"
           edit={edit}
           onConfirm={() => void newToken()}
           onClose={() => ask(undefined)}
         >
-          <p>
-            The present token stops working at once. Visits are missing until the sender of the log has the
-            new one.
-          </p>
+          <p>The old token stops at once: the sender needs the new one.</p>
         </Confirm>
       )}
       {asked === 'deletion' && (
@@ -117,7 +105,7 @@ export function ConnectorItem({ connector, mayWrite, onMade }: ItemProps) {
           title={`Delete ${name}?`}
           action="Delete"
           edit={edit}
-          onConfirm={() => void change(() => write('agentTraffic.deleteLogConnector', ids))}
+          onConfirm={() => void run(() => write('agentTraffic.deleteLogConnector', ids))}
           onClose={() => ask(undefined)}
         >
           <p>

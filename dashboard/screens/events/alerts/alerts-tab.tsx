@@ -140,17 +140,13 @@ interface ToggleProps {
 
 function Toggle({ alert, edit, toggle }: ToggleProps) {
   const words = alert.enabled ? 'Switch off' : 'Switch on'
-  const onClick = () =>
-    edit.run(async () => {
-      await toggle(alert)
-    })
   return (
     <button
       type="button"
       class="button"
       disabled={edit.isBusy}
       aria-label={`${words}: ${ruleWords(alert)}`}
-      onClick={() => void onClick()}
+      onClick={() => void edit.run(() => toggle(alert))}
     >
       {words}
     </button>

@@ -66,7 +66,7 @@ interface NotifiedProps {
 
 /** Other webhooks of the workspace are sent events that no alert writes. */
 const isSentAlerts = ({ events, status }: Webhook) =>
-  status === 'enabled' && events.some((event) => event === '*' || ALERT_EVENTS.some((one) => one === event))
+  status === 'enabled' && ['*' as const, ...ALERT_EVENTS].some((one) => events.includes(one))
 
 const getsAlerts = ({ events, receiver }: MailSubscription) =>
   events !== 'off' && receiver !== 'stopped' && receiver !== 'client'

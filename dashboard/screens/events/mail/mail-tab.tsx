@@ -34,11 +34,9 @@ function Subscriptions({ workspaceId }: { workspaceId: string }) {
   const [isAdding, setAdding] = useState(false)
   const edit = useEdit()
   const change = (id: string, body: Partial<MailSubscription> | undefined) =>
-    edit.run(async () => {
+    edit.run(() => {
       const ids = { id: workspaceId, subscriptionId: id }
-      await (body
-        ? write('mail.updateSubscription', { ...ids, body })
-        : write('mail.deleteSubscription', ids))
+      return body ? write('mail.updateSubscription', { ...ids, body }) : write('mail.deleteSubscription', ids)
     })
   const [tested, setTested] = useState<string>()
   const test = ({ id: subscriptionId, email }: MailSubscription) =>

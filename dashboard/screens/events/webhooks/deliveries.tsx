@@ -1,7 +1,7 @@
 import { go, useAddress, withQuery } from '../../../data/address.js'
 import { renew, useRead, write } from '../../../data/cache.js'
 import { useEdit } from '../../../data/edit.js'
-import { EVENT_NAMES } from '../../../data/events.js'
+import { eventName } from '../../../data/events.js'
 import { fromAddress } from '../../../data/filters.js'
 import { useMay } from '../../../data/session.js'
 import type { WebhookDelivery } from '../../../data/types.js'
@@ -31,9 +31,7 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
   const mayWrite = useMay('write')
   const edit = useEdit()
   const replay = ({ id }: WebhookDelivery) =>
-    edit.run(async () => {
-      await write('webhooks.replayDelivery', { id: webhookId, deliveryId: id })
-    })
+    edit.run(() => write('webhooks.replayDelivery', { id: webhookId, deliveryId: id }))
   const columns = mayWrite ? [...COLUMNS, replayColumn(edit.isBusy, replay)] : COLUMNS
   return (
     <div class="stack">
@@ -73,16 +71,13 @@ export function Deliveries({ webhookId }: { webhookId: string }) {
   )
 }
 
-const nameOf = (type: string) =>
-  type === 'ping' ? 'Test' : ((EVENT_NAMES as Record<string, string>)[type] ?? type)
-
 const COLUMNS: Column<WebhookDelivery>[] = [
   { title: 'When', cell: ({ createdDate }) => <span class="nowrap">{moment(createdDate)}</span> },
   {
     title: 'Event',
     cell: ({ type, sequence }) => (
       <>
-        {nameOf(type)} {sequence !== null && <span class="quiet">no. {count(sequence)}</span>}
+        {eventName(type)} {sequence !== null && <span class="quiet">no. {count(sequence)}</span>}
       </>
     ),
   },
@@ -126,7 +121,7 @@ function replayColumn(
         type="button"
         class="button"
         disabled={isBusy || delivery.status === 'pending'}
-        aria-label={`Send again: ${nameOf(delivery.type)} of ${moment(delivery.createdDate)}`}
+        aria-label={`Send again: ${eventName(delivery.type)} of ${moment(delivery.createdDate)}`}
         onClick={() => void replay(delivery)}
       >
         Send again

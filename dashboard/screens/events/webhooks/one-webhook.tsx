@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks'
 import { go, useAddress, withQuery } from '../../../data/address.js'
 import { useRead, write } from '../../../data/cache.js'
 import { useEdit } from '../../../data/edit.js'
+import { eventName } from '../../../data/events.js'
 import { useMay } from '../../../data/session.js'
 import type { Webhook } from '../../../data/types.js'
 import { Confirm } from '../../../parts/confirm.js'
@@ -33,7 +34,7 @@ export function OneWebhook({ id }: { id: string }) {
             {found.description !== '' && <p>{found.description}</p>}
             <p>
               It is <WebhookState webhook={found} />. It is sent{' '}
-              {found.events.includes('*') ? 'all events' : found.events.join(', ')}.
+              {found.events.includes('*') ? 'all events' : found.events.map(eventName).join(', ')}.
             </p>
             {mayWrite && <Actions webhook={found} list={list} />}
             <Deliveries webhookId={id} />
