@@ -57,7 +57,7 @@ function addAnswer(
   counts.mentions[at] = 1
   counts.judged[at] = 1
   counts.positions[at] = dice.between(1, others + 1)
-  counts.tone[at] = dice.happens(0.5) ? 1 : dice.happens(0.6) ? 0 : -1
+  counts.net[at] = dice.happens(0.5) ? 1 : dice.happens(0.6) ? 0 : -1
 }
 
 /** A value that returns to 0 within about a week. */

@@ -19,7 +19,7 @@ const THINGS = ['running shoes', 'coffee grinders', 'office chairs', 'tents', 'h
 const WISHES = ['for beginners', 'under $100', 'for small flats', 'that last', 'for every day']
 
 /**
- * Draws answers as the simulator of engines does: brands, their order and tone, and cited pages, for every prompt, engine and
+ * Draws answers as the simulator of engines does: brands, their order and sentiment, and cited pages, for every prompt, engine and
  * day. Its calendar does not move, so there are no seasons, waves or jumps, and all differences between days are chance. It skips
  * writing and reading the text.
  */
@@ -74,7 +74,7 @@ function addAnswer(
     counts.judged[at]! += 1
     counts.positions[at]! += order + 1
     // The simulator forms opinions in the same way: praise, a cool remark, or a complaint.
-    counts.tone[at]! += dice.roll() < brand.regard ? 1 : dice.happens(0.6) ? 0 : -1
+    counts.net[at]! += dice.roll() < brand.regard ? 1 : dice.happens(0.6) ? 0 : -1
   })
   if (dice.happens(style.unsearched / 100)) return
   const { about, own } = chosenPages({ ...question, topic, mentioned }, style.habit, dice)
@@ -104,7 +104,7 @@ export function withDrop(
   for (let at = 0; at < counts.mentions.length; at += 1) {
     if (at % days < from || counts.mentions[at] === 0 || !dice.happens(lost)) continue
     changed.counts.allMentions[at]! -= 1
-    for (const name of ['mentions', 'judged', 'positions', 'tone'] as const) changed.counts[name][at] = 0
+    for (const name of ['mentions', 'judged', 'positions', 'net'] as const) changed.counts[name][at] = 0
   }
   return changed
 }

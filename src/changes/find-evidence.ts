@@ -53,7 +53,7 @@ async function findNaming(
       engine,
       prompts,
       each,
-      shows: (answer) => answer.toneOf(brand) !== undefined,
+      shows: (answer) => answer.sentimentOf(brand) !== undefined,
     })),
   )
   return new Map(wanted.map((one, index) => [one, keys[index] ?? []]))

@@ -76,7 +76,7 @@ export function openAnswerDays(
 
 /** The own brand is the first of the lineup, at index 0. */
 const HAS = {
-  brandCoverage: (answer: AnswerRow) => answer.toneOf(0) !== undefined,
+  brandCoverage: (answer: AnswerRow) => answer.sentimentOf(0) !== undefined,
   domainCoverage: (answer: AnswerRow) => answer.cites(0),
 }
 

@@ -21,7 +21,7 @@ export const windowOfStats = ({ window }: ReportStats) => ({
 })
 
 /** The number of answers that name the brand with each sentiment; null if no answer names it. */
-export const ToneCounts = z
+export const SentimentCounts = z
   .object({
     positive: z.number(),
     neutral: z.number(),
@@ -30,9 +30,9 @@ export const ToneCounts = z
     net: z.number().nullable(),
   })
   .nullable()
-  .meta({ id: 'Tone' })
+  .meta({ id: 'SentimentCounts' })
 
-export const toneCounts = ({ sentiment }: Pick<BrandStats, 'sentiment'>) =>
+export const sentimentCounts = ({ sentiment }: Pick<BrandStats, 'sentiment'>) =>
   sentiment && {
     positive: sentiment.positive,
     neutral: sentiment.neutral,
@@ -88,7 +88,7 @@ export const OWN_FIGURES = {
   citationShare: Figure,
   outcomes: z.record(z.string(), z.number()).describe('Answers.'),
   citedWithoutName: Figure,
-  toneOfMentions: ToneCounts,
+  sentiment: SentimentCounts,
 }
 
 export function ownFigures(
@@ -133,7 +133,7 @@ export function ownFigures(
       notCompared,
       noValue: 'No answer cites an own page.',
     }),
-    toneOfMentions: toneCounts(own),
+    sentiment: sentimentCounts(own),
   }
 }
 

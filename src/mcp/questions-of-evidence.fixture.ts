@@ -16,24 +16,21 @@ import {
 /** Questions about what answers say, who visits, and what to do. */
 export const QUESTIONS_OF_EVIDENCE: readonly Question[] = [
   {
-    asks: 'What is said of us, in which tone, and where is the evidence?',
+    asks: 'What is said of us, with which sentiment, and where is the evidence?',
     answer: async (call) => {
       const reportId = await reportOf(call)
-      const { brand, toneOfMentions } = await call<{ brand: string; toneOfMentions: object }>(
-        'get_overview',
-        {
-          reportId,
-          ...MONTH,
-        },
-      )
+      const { brand, sentiment } = await call<{ brand: string; sentiment: object }>('get_overview', {
+        reportId,
+        ...MONTH,
+      })
       const { answers } = await call<{
         answers: { answerId: string; named: string[]; untrustedText: string }[]
       }>('list_answers', { reportId, ...MONTH, named: true, limit: 5 })
       return {
-        tone: toneOfMentions,
+        sentiment,
         evidence: answers.map(({ answerId, named, untrustedText }) => ({
           answerId,
-          tone: /\((\w+)\)$/.exec(named.find((one) => one.includes(brand)) ?? '')?.[1],
+          sentiment: /\((\w+)\)$/.exec(named.find((one) => one.includes(brand)) ?? '')?.[1],
           isQuoted: untrustedText.includes(brand),
         })),
       }
@@ -44,7 +41,7 @@ export const QUESTIONS_OF_EVIDENCE: readonly Question[] = [
         `{report}/answers?${IN_MONTH}&named=true&limit=5`,
       )
       return {
-        tone: {
+        sentiment: {
           positive: sentiment?.positive,
           neutral: sentiment?.neutral,
           negative: sentiment?.negative,
@@ -53,7 +50,7 @@ export const QUESTIONS_OF_EVIDENCE: readonly Question[] = [
         },
         evidence: items.map(({ runId, brands }) => ({
           answerId: runId,
-          tone: brands.find(({ isMainBrand }) => isMainBrand)?.sentiment,
+          sentiment: brands.find(({ isMainBrand }) => isMainBrand)?.sentiment,
           isQuoted: true,
         })),
       }

@@ -53,11 +53,11 @@ export function openAnswerGrid({ window, prompts, engines, series }: GridScope):
         const cell = (sheet.prompt * ENGINE_SLOTS + row.engine) * days + row.day
         grid.answers[cell]! += 1
         grid.bySeries.set(row.series, (grid.bySeries.get(row.series) ?? 0) + 1)
-        const tone = row.toneOf(0)
-        if (tone === undefined) return
+        const sentiment = row.sentimentOf(0)
+        if (sentiment === undefined) return
         grid.named[cell]! += 1
         grid.mentions += 1
-        if (tone === null) grid.unread += 1
+        if (sentiment === null) grid.unread += 1
       }),
   }
 }

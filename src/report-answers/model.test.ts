@@ -41,7 +41,7 @@ const SEARCHES = [
   ['zebra', ['zebra']],
 ] as const
 /**
- * Enough English text that a piece in another script does not change the answer's language: in other languages the tone would be
+ * Enough English text that a piece in another script does not change the answer's language: in other languages the sentiment would be
  * unknown.
  */
 const ENGLISH =
@@ -66,7 +66,10 @@ const Drawing = fc.record({
   run: fc.integer({ min: 1, max: 3 }),
   pieces: fc.uniqueArray(fc.nat(PIECES.length - 1), { maxLength: 3 }),
   brands: fc.uniqueArray(
-    fc.record({ brand: fc.nat(BRANDS.length - 1), tone: fc.constantFrom('positive', 'neutral', 'negative') }),
+    fc.record({
+      brand: fc.nat(BRANDS.length - 1),
+      sentiment: fc.constantFrom('positive', 'neutral', 'negative'),
+    }),
     { selector: ({ brand }) => brand, maxLength: 2 },
   ),
   pages: fc.uniqueArray(fc.nat(PAGES.length - 1), { maxLength: 2 }),
@@ -88,10 +91,10 @@ const textOf = ({ isNoAnswer, pieces, brands }: Stored) =>
     : [
         'Answer.',
         ...pieces.map((piece) => PIECES[piece]?.text ?? ''),
-        ...brands.map(({ brand, tone }) => PHRASES[tone as 'positive'](BRANDS[brand] ?? '')),
+        ...brands.map(({ brand, sentiment }) => PHRASES[sentiment as 'positive'](BRANDS[brand] ?? '')),
       ].join('\n\n')
 
-const toneOf = (text: string, brand: number) => {
+const sentimentOf = (text: string, brand: number) => {
   const at = text.indexOf(BRANDS[brand] ?? '')
   return at < 0 ? undefined : openOpinions(text)([[at, at + (BRANDS[brand] ?? '').length]]).sentiment
 }
@@ -197,8 +200,8 @@ function expected({
     .filter((one) => country === undefined || COUNTRIES[one.prompt % 2] === country)
     .filter((one) => !isTagged || one.prompt % 3 === 0)
     .filter((one) => prompt === undefined || one.prompt === prompt)
-    .filter((one) => named === undefined || (toneOf(one.text, brand) !== undefined) === named)
-    .filter((one) => sentiment === undefined || toneOf(one.text, brand) === sentiment)
+    .filter((one) => named === undefined || (sentimentOf(one.text, brand) !== undefined) === named)
+    .filter((one) => sentiment === undefined || sentimentOf(one.text, brand) === sentiment)
     .filter((one) => cites === undefined || one.pages.some((page) => CITED[cites]?.includes(page)))
     .filter((one) => {
       const words = new Set(one.pieces.flatMap((piece) => PIECES[piece]?.words ?? []))
@@ -295,7 +298,7 @@ describe('the answers of a report', () => {
           isMainBrand: brand === 0,
           position: index + 1,
           mentions: 1,
-          sentiment: toneOf(one.text, brand),
+          sentiment: sentimentOf(one.text, brand),
         })),
       })
     }

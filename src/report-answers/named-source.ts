@@ -82,8 +82,8 @@ async function readKeys(
   const eachAnswer = openAnswerRows({ window: { startDate, endDate }, counted: countedSeries(scope) })
   await eachSheet(tx, { ...scope, months: { cells: [month], totals: [] } }, (sheet) =>
     eachAnswer(sheet, (row) => {
-      const tone = row.toneOf(brand)
-      if ((tone !== undefined) !== isNamed || (sentiment !== undefined && tone !== sentiment)) return
+      const found = row.sentimentOf(brand)
+      if ((found !== undefined) !== isNamed || (sentiment !== undefined && found !== sentiment)) return
       if (isCited !== undefined && row.cites(brand) !== isCited) return
       const day = row.date()
       let keys = byDay.get(day)

@@ -38,7 +38,7 @@ export async function readNamed(
       if (!named.has(key)) return
       named.set(
         key,
-        row.brands().map((brand) => ({ brand, sentiment: row.toneOf(brand) ?? null })),
+        row.brands().map((brand) => ({ brand, sentiment: row.sentimentOf(brand) ?? null })),
       )
     }),
   )

@@ -327,19 +327,19 @@ describe('an answer in a language that Sightline does not read', () => {
   it('200 shows the sentiment of each brand as the figures count it', async () => {
     const window = new URLSearchParams(unread).toString()
     const { body } = await test.send<Listed>('GET', `${url}?sentiment=unknown&${window}`)
-    const tones = body.items.flatMap(({ brands }) => brands.map(({ sentiment }) => sentiment))
-    expect(tones.length).toBeGreaterThan(0)
-    expect(tones.every((tone) => tone === null)).toBe(true)
+    const sentiments = body.items.flatMap(({ brands }) => brands.map(({ sentiment }) => sentiment))
+    expect(sentiments.length).toBeGreaterThan(0)
+    expect(sentiments.every((sentiment) => sentiment === null)).toBe(true)
   })
 
   it('200 is counted as unknown, and not in nss', async () => {
     const query = new URLSearchParams(unread).toString()
     const { body } = await test.send<ReportStats>('GET', `/v1/reports/brand/${reportId}/stats?${query}`)
-    const tone = { positive: 0, neutral: 0, negative: 0, unknown: 2, nss: null, source: 'lexicon' }
+    const sentiment = { positive: 0, neutral: 0, negative: 0, unknown: 2, nss: null, source: 'lexicon' }
     expect(body.brands.map(({ brand, sentiment }) => [brand, sentiment])).toEqual([
-      ['Zorblat', tone],
-      ['Hoka', tone],
+      ['Zorblat', sentiment],
+      ['Hoka', sentiment],
     ])
-    expect(body.history[0]?.brands[0]).toMatchObject({ mentions: 2, sentiment: tone })
+    expect(body.history[0]?.brands[0]).toMatchObject({ mentions: 2, sentiment })
   })
 })

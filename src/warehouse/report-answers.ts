@@ -14,7 +14,7 @@ export interface ReportAnswer {
   isNoAnswer: boolean
   citations: number
   /** In the order of first appearance. `brand` is the index among the brands of the report. */
-  named: { brand: number; tone: Sentiment | null }[]
+  named: { brand: number; sentiment: Sentiment | null }[]
   cited: { brand: number; citations: number }[]
 }
 
@@ -74,7 +74,7 @@ function contentOf(row: AnswerRow): Pick<ReportAnswer, 'isNoAnswer' | 'citations
   const named: ReportAnswer['named'] = []
   const cited: ReportAnswer['cited'] = []
   for (let before = 0; before < row.namedCount; before += 1)
-    named.push({ brand: row.brandAt(before), tone: row.toneAt(before) })
+    named.push({ brand: row.brandAt(before), sentiment: row.sentimentAt(before) })
   for (let before = 0; before < row.citedCount; before += 1)
     cited.push({ brand: row.citedBrandAt(before), citations: row.brandCitationsAt(before) })
   return { isNoAnswer: row.isNoAnswer, citations: row.citations, named, cited }

@@ -40,7 +40,7 @@ export const ExportedTable = z
       {
         table: 'mentions',
         description:
-          'The brands of a report that answers name: a row for each brand of each answer, with its tone.',
+          'The brands of a report that answers name: a row for each brand of each answer, with its sentiment.',
         columns: [{ name: 'day', type: 'date', nullable: false, description: 'The day, in UTC.' }],
         days: ['2026-03-01', '2026-03-02'],
       },

@@ -1,6 +1,6 @@
 import type { ExplainedAnswer } from '../../data/types.js'
 import { many } from '../../data/words.js'
-import { toneWord } from '../../data/tone.js'
+import { sentimentWord } from '../../data/sentiment.js'
 import { BrandName } from '../../parts/brand-name.js'
 import { plainWords } from '../../parts/markdown/shown-words.js'
 import { statementsOf } from './statements.js'
@@ -23,7 +23,7 @@ export function Mentions({ answer, reportId }: { answer: ExplainedAnswer; report
                 </mark>
               </strong>{' '}
               <span class="quiet small">
-                {many(mentions, 'time')} · {toneWord(sentiment)}
+                {many(mentions, 'time')} · {sentimentWord(sentiment)}
               </span>
               {sentimentPassage !== null && sentiment !== 'neutral' && (
                 <p class="small">Sentiment read from: “{excerptOf(sentimentPassage.text)}”</p>

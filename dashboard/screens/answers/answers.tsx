@@ -11,7 +11,7 @@ import { Excerpt } from '../../parts/markdown/excerpt.js'
 import { ReportScreen } from '../../parts/report-screen.js'
 import { SearchField } from '../../parts/search-field.js'
 import { Empty, Part } from '../../parts/states.js'
-import { toneWord } from '../../data/tone.js'
+import { sentimentWord } from '../../data/sentiment.js'
 import { useAnswersTotal } from './answers-total.js'
 import { useListedAnswers } from './listed-answers.js'
 
@@ -122,7 +122,7 @@ function AnswerFilters({ report, address }: { report: BrandReport | undefined; a
 }
 
 /** The colour accompanies the word, so that it never carries the meaning alone. */
-const TONES: Record<string, string> = { positive: 'good', negative: 'bad' }
+const COLOURS: Record<string, string> = { positive: 'good', negative: 'bad' }
 
 /** The interface begins an excerpt this many characters before the name or word, and this is its length. */
 const BEFORE = 80
@@ -174,11 +174,11 @@ function AnswerRow({ answer, brand: about, href }: AnswerRowProps) {
             <span
               key={brand}
               class={`badge ${isMainBrand ? 'own' : ''}`}
-              title={`Position ${position}, ${toneWord(sentiment)}`}
+              title={`Position ${position}, ${sentimentWord(sentiment)}`}
             >
               {position}. {brand}
               {sentiment !== 'neutral' && (
-                <span class={TONES[sentiment ?? ''] ?? ''}> · {toneWord(sentiment)}</span>
+                <span class={COLOURS[sentiment ?? ''] ?? ''}> · {sentimentWord(sentiment)}</span>
               )}
             </span>
           ))

@@ -12,7 +12,7 @@ import { BrandName, competitorLink } from '../../parts/brand-name.js'
 import { ReportScreen } from '../../parts/report-screen.js'
 import { Empty, Part } from '../../parts/states.js'
 import { type Column, Table } from '../../parts/table.js'
-import { Tone } from '../../parts/tone.js'
+import { SentimentFigure } from '../../parts/sentiment-figure.js'
 import { WhoWins } from './who-wins.js'
 
 /** How often answers name each brand, and which ranks are not certain. */
@@ -70,7 +70,9 @@ export default function Competitors({ reportId }: RouteParams) {
       field: 'sentiment.nss',
       sortBy: 'sentiment',
       by: ({ sentiment }) => sentiment?.nss ?? null,
-      cell: ({ sentiment, netSentiment }) => <Tone of={sentiment} interval={netSentiment.interval} />,
+      cell: ({ sentiment, netSentiment }) => (
+        <SentimentFigure of={sentiment} interval={netSentiment.interval} />
+      ),
     },
     {
       title: 'Citation share',

@@ -16,7 +16,7 @@ import { ReportScreen } from '../../parts/report-screen.js'
 import { NothingAsked } from '../../parts/nothing-asked.js'
 import { Part } from '../../parts/states.js'
 import { type Column, Table } from '../../parts/table.js'
-import { Tone } from '../../parts/tone.js'
+import { SentimentFigure } from '../../parts/sentiment-figure.js'
 
 type Group = NonNullable<ReportStats['groups']>[number]
 
@@ -99,7 +99,10 @@ export default function Engines({ reportId }: RouteParams) {
       sortBy: 'sentiment',
       by: (group) => ownOf(group)?.sentiment?.nss ?? null,
       cell: (group) => (
-        <Tone of={ownOf(group)?.sentiment} interval={ownOf(group)?.netSentiment.interval ?? null} />
+        <SentimentFigure
+          of={ownOf(group)?.sentiment}
+          interval={ownOf(group)?.netSentiment.interval ?? null}
+        />
       ),
     },
     {

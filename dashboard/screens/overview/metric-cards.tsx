@@ -1,6 +1,6 @@
 import { useAddress, withQuery } from '../../data/address.js'
 import { type Metric, METRICS } from '../../data/metrics.js'
-import { toneKnownFor } from '../../data/tone.js'
+import { sentimentKnownFor } from '../../data/sentiment.js'
 import type { ReportStats } from '../../data/types.js'
 import { FEW, figure, range } from '../../data/words.js'
 import { SparklineDrawing } from '../../charts/sparkline.js'
@@ -52,7 +52,7 @@ function CardFigure({ metric, stats }: { metric: Metric; stats: ReportStats }) {
       </p>
       <p class="small quiet">
         {interval === null ? value !== null && FEW : range(interval)}
-        {metric.id === 'nss' && own.sentiment && ` ${toneKnownFor(own.sentiment) ?? ''}`}
+        {metric.id === 'nss' && own.sentiment && ` ${sentimentKnownFor(own.sentiment) ?? ''}`}
       </p>
       <p class="small">
         {/* The sentence says why there is none. */}

@@ -12,7 +12,7 @@ import { ReportScreen } from '../../parts/report-screen.js'
 import { SpotCheck } from '../../parts/spot-check.js'
 import { Empty, Part } from '../../parts/states.js'
 import { type Column, Table } from '../../parts/table.js'
-import { Tone } from '../../parts/tone.js'
+import { SentimentFigure } from '../../parts/sentiment-figure.js'
 import { Chain } from './chain.js'
 import { PromptEngines } from './prompt-engines.js'
 import { WhatIsCited } from './what-is-cited.js'
@@ -57,7 +57,7 @@ export default function PromptScreen({ reportId, promptId }: RouteParams) {
       title: 'Sentiment',
       field: 'sentiment.nss',
       isNumber: true,
-      cell: ({ sentiment }) => <Tone of={sentiment} />,
+      cell: ({ sentiment }) => <SentimentFigure of={sentiment} />,
     },
     { title: 'Mentions', field: 'mentions', isNumber: true, cell: ({ mentions }) => count(mentions) },
   ]

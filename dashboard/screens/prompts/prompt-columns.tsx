@@ -6,7 +6,7 @@ import { askedWords, count, decimal, figure, range } from '../../data/words.js'
 import { Sparkline } from '../../charts/sparkline.js'
 import { ChangeMark, Figure } from '../../parts/figure.js'
 import type { Column } from '../../parts/table.js'
-import { Tone } from '../../parts/tone.js'
+import { SentimentFigure } from '../../parts/sentiment-figure.js'
 
 const ENGINES = Object.keys(ENGINE_NAMES) as OfEngine['engine'][]
 
@@ -82,7 +82,7 @@ export function promptColumns(
       title: 'Sentiment',
       field: 'sentiment.nss',
       isNumber: true,
-      cell: ({ sentiment }) => <Tone of={sentiment} />,
+      cell: ({ sentiment }) => <SentimentFigure of={sentiment} />,
     },
     {
       title: 'Anybody named',

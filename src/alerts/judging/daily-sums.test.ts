@@ -44,7 +44,7 @@ describe('the sums of a day', () => {
       mentions: 1,
       allMentions: 2,
       positions: 2,
-      tone: -1,
+      net: -1,
       judged: 1,
       domainExecutions: 1,
       domainCitations: 2,
@@ -60,7 +60,7 @@ describe('the sums of a day', () => {
       cell({ run: 3, isNoAnswer: true }),
       cell({ day: 3, mentions: [mention(0)] }),
     ])
-    expect([sums.counts.executions[at], sums.counts.mentions[at], sums.counts.tone[at]]).toEqual([2, 2, 1])
+    expect([sums.counts.executions[at], sums.counts.mentions[at], sums.counts.net[at]]).toEqual([2, 2, 1])
     expect(sums.counts.executions.reduce((all, one) => all + one, 0)).toBe(2)
   })
 
@@ -69,7 +69,7 @@ describe('the sums of a day', () => {
       cell({ mentions: [mention(0, null)] }),
       cell({ run: 2, mentions: [mention(0, 'negative')] }),
     ])
-    const { mentions, judged, tone } = sums.counts
-    expect([mentions[at], judged[at], tone[at]]).toEqual([2, 1, -1])
+    const { mentions, judged, net } = sums.counts
+    expect([mentions[at], judged[at], net[at]]).toEqual([2, 1, -1])
   })
 })

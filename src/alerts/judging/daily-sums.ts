@@ -15,8 +15,8 @@ const COUNTED = [
   'mentions',
   'allMentions',
   'positions',
-  /** Positive minus negative answers, and the number of answers with a known tone. */
-  'tone',
+  /** Positive minus negative answers, and the number of answers with a known sentiment. */
+  'net',
   'judged',
   'domainExecutions',
   'domainCitations',
@@ -85,8 +85,8 @@ export function indexOfDay({ window }: Pick<DailySums, 'window'>, day: Day): num
 }
 
 const CODES = SENTIMENTS.length
-/** The tone by code of a mention of the own brand, whose index is 0. */
-const TONES = SENTIMENTS.map((sentiment) => ({ neutral: 0, positive: 1, negative: -1 })[sentiment])
+/** The sentiment by code of a mention of the own brand, whose index is 0. */
+const SIGNS = SENTIMENTS.map((sentiment) => ({ neutral: 0, positive: 1, negative: -1 })[sentiment])
 
 /** Adds the executions of a sheet that are in the window. */
 export function addSheet(sums: DailySums, { prompt, month, cells }: ReadSheet): void {
@@ -121,7 +121,7 @@ export function addSheet(sums: DailySums, { prompt, month, cells }: ReadSheet): 
       counts.positions[at]! += mention - mentionsFrom + 1
       if ((flags & IS_UNREAD) !== 0) continue
       counts.judged[at]! += 1
-      counts.tone[at]! += TONES[code]!
+      counts.net[at]! += SIGNS[code]!
     }
     for (let domain = domainsFrom; domain < domainsTo; domain += 1) {
       if (cells.domains[domain] !== 0) continue

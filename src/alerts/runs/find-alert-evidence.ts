@@ -85,11 +85,11 @@ function ruleEvidence({ rule, windows, notice }: RuleVerdict<WatchedRule>): Aler
 const isAboutMentions = (metric: WatchedRule['metric']) =>
   metric === 'sentiment' || metric === 'averagePosition'
 
-export const namesBrand = (brand: number) => (answer: AnswerRow) => answer.toneOf(brand) !== undefined
+export const namesBrand = (brand: number) => (answer: AnswerRow) => answer.sentimentOf(brand) !== undefined
 
 function showing(metric: WatchedRule['metric'], { state, direction }: Notice): AlertEvidence['shows'] {
   if (metric === 'domainCoverage' || metric === 'citationShare') return (answer) => answer.cites(0)
   if (metric !== 'sentiment') return namesBrand(0)
-  const tone = (state === 'firing') === (direction === 'up') ? 'positive' : 'negative'
-  return (answer) => answer.toneOf(0) === tone
+  const sentiment = (state === 'firing') === (direction === 'up') ? 'positive' : 'negative'
+  return (answer) => answer.sentimentOf(0) === sentiment
 }

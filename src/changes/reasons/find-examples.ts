@@ -63,7 +63,7 @@ async function findPairs(
   tried: readonly { isRise: boolean; series: AnswerSeries[] }[],
 ): Promise<Pair[][]> {
   const has = (answer: AnswerRow) =>
-    figure === 'citationShare' ? answer.cites(brand) : answer.toneOf(brand) !== undefined
+    figure === 'citationShare' ? answer.cites(brand) : answer.sentimentOf(brand) !== undefined
   const sides = tried.flatMap(({ isRise, series }) =>
     series.flatMap(({ prompt, engine }) =>
       (['previous', 'current'] as const).map((side) => ({

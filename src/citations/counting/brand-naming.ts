@@ -65,7 +65,7 @@ function overallSums(
     for (const [month, cells] of mentionsOf(prompt))
       eachAnswer({ month, cells }, (row) => {
         denominators[prompt]! += 1
-        if (row.toneOf(brand) !== undefined) numerators[prompt]! += 1
+        if (row.sentimentOf(brand) !== undefined) numerators[prompt]! += 1
       })
   return { numerators, denominators }
 }

@@ -61,10 +61,10 @@ export const METRICS = {
     range: { least: -1, most: 1 },
     add(row, into) {
       for (let at = 0; at < row.namedCount; at += 1) {
-        const tone = row.toneAt(at)
-        if (tone === null) continue
+        const sentiment = row.sentimentAt(at)
+        if (sentiment === null) continue
         into.wholeOf(row.brandAt(at), 1)
-        if (tone !== 'neutral') into.part(row.brandAt(at), tone === 'positive' ? 1 : -1)
+        if (sentiment !== 'neutral') into.part(row.brandAt(at), sentiment === 'positive' ? 1 : -1)
       }
     },
   },

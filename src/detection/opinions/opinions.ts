@@ -72,7 +72,7 @@ export function opinionsIn(text: string, language: Language): OpinionOf {
   return (offsets) => {
     open ??= { text, vocabulary, isName: nameTest(text, language), labels: labelsIn(text, vocabulary) }
     const passages = passagesOf(open, offsets.slice(0, MAX_OCCURRENCES))
-    const spoken = passages.filter(({ praise, complaint }) => praise + complaint >= LEAST_TONE)
+    const spoken = passages.filter(({ praise, complaint }) => praise + complaint >= LEAST_STRENGTH)
     const sentiment = judged(sumOf(spoken, 'praise'), sumOf(spoken, 'complaint'))
     return {
       sentiment,
@@ -157,14 +157,14 @@ function sumOf(passages: readonly ReadPassage[], side: 'praise' | 'complaint'): 
 }
 
 /** A lower sum is a plain mention. */
-const LEAST_TONE = 0.4
+const LEAST_STRENGTH = 0.4
 /** If praise and complaint nearly balance, the opinion is mixed and counts as neutral. */
 const LEAST_LEAN = 0.25
 
 function judged(praise: number, complaint: number): Sentiment {
   const lean = praise - complaint
   const strength = Math.abs(lean)
-  if (strength < LEAST_TONE || strength < LEAST_LEAN * (praise + complaint)) return 'neutral'
+  if (strength < LEAST_STRENGTH || strength < LEAST_LEAN * (praise + complaint)) return 'neutral'
   return lean > 0 ? 'positive' : 'negative'
 }
 

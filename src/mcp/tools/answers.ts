@@ -117,7 +117,7 @@ export const getAnswerTool = tool({
         own: z.boolean(),
         position: z.number(),
         times: z.number(),
-        tone: z.string().nullable().describe('Null in a language that is not read.'),
+        sentiment: z.string().nullable().describe('Null in a language that is not read.'),
         rule: z.string().nullable(),
         untrustedText: untrusted.optional(),
       }),
@@ -149,7 +149,7 @@ export const getAnswerTool = tool({
         own: mention.isMainBrand,
         position: mention.position,
         times: mention.mentions,
-        tone: mention.sentiment,
+        sentiment: mention.sentiment,
         rule: mention.evidence[0]?.rule ?? null,
         // The passage that decided the sentiment.
         ...(mention.isMainBrand &&

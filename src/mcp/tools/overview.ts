@@ -22,9 +22,9 @@ import {
   ownOf,
   rankOf,
   shareOfVoiceOf,
-  ToneCounts,
+  SentimentCounts,
   withNotCompared,
-  toneCounts,
+  sentimentCounts,
   windowOfStats,
 } from '../own-figures.js'
 import { tool } from '../tool.js'
@@ -78,7 +78,7 @@ export const getOverviewTool = tool({
         rank: z.string(),
         coverage: Figure,
         shareOfVoice: z.number().nullable(),
-        tone: ToneCounts,
+        sentiment: SentimentCounts,
       }),
     ),
     untrackedNames: z.array(z.object({ answers: z.number(), untrustedText: untrusted })),
@@ -151,7 +151,7 @@ const competitorsOf = (stats: ReportStats) =>
     rank: rankOf(competitor, stats),
     coverage: coverageOf(competitor, stats),
     shareOfVoice: shareOfVoiceOf(competitor, stats).value,
-    tone: toneCounts(competitor),
+    sentiment: sentimentCounts(competitor),
   }))
 
 const groupsOf = (

@@ -8,7 +8,7 @@ import { engineWithCode, ENGINES } from '../../kernel/engines.js'
 import { total } from '../../kernel/rates.js'
 import { columnsOf } from '../../../test/helpers/sheets.js'
 import { addCells } from './add-cells.js'
-import { type Cell, cellOrder, FAVOURS, SENTIMENTS, TONES } from './cell.js'
+import { type Cell, cellOrder, COUNTED_SENTIMENTS, FAVOURS, SENTIMENTS } from './cell.js'
 import { addOwnCells, openOwnSums } from './own-cells.js'
 import { seriesOf, SURFACES } from './series.js'
 import { decodeCells, encodeCells, encodeStarts } from './sheet.js'
@@ -135,10 +135,10 @@ describe('a sheet that is read without creating cells', () => {
         ])
         expect([...own.byPeriod.mentions]).toEqual([...mentions])
         const ofDay = (day: number) => read.byDay.sentiments.subarray(day * MOST_BRANDS * 4)
-        const tones = TONES.map((_, tone) =>
-          total(Array.from({ length: 31 }, (__, day) => ofDay(day)[tone]!)),
+        const sentiments = COUNTED_SENTIMENTS.map((_, index) =>
+          total(Array.from({ length: 31 }, (__, day) => ofDay(day)[index]!)),
         )
-        expect([...own.sentiments.subarray(4)]).toEqual(tones)
+        expect([...own.sentiments.subarray(4)]).toEqual(sentiments)
       }),
     )
   })
@@ -201,7 +201,7 @@ function addAgain(into: WindowSums, cell: Cell): void {
     add(into.byBrand.positions, ofPrompt, before + 1)
     add(into.byBrand.judged, ofPrompt, mention.sentiment === null ? 0 : 1)
     add(into.byBrand.favour, ofPrompt, mention.sentiment === null ? 0 : FAVOURS[mention.sentiment])
-    add(into.byDay.sentiments, ofDay * 4 + TONES.indexOf(mention.sentiment), 1)
+    add(into.byDay.sentiments, ofDay * 4 + COUNTED_SENTIMENTS.indexOf(mention.sentiment), 1)
     add(into.byDay.positions, ofDay, before + 1)
     add(into.byDay.visibility, ofDay, Math.round(1e8 * 0.9 ** before))
   }

@@ -1,4 +1,4 @@
-import { FAVOURS, SENTIMENTS, TONES } from './cell.js'
+import { COUNTED_SENTIMENTS, FAVOURS, SENTIMENTS } from './cell.js'
 import { type MentionColumns, IS_UNANSWERED, IS_UNREAD } from './columns.js'
 import { addCluster } from './point-sums.js'
 import { VISIBILITY_UNIT, type WindowSums } from './window-sums.js'
@@ -12,8 +12,8 @@ const VISIBILITY = Float64Array.from({ length: 127 }, (_, before) =>
 )
 
 const CODES = SENTIMENTS.length
-const COUNTS = TONES.length
-const UNKNOWN = TONES.indexOf(null)
+const COUNTS = COUNTED_SENTIMENTS.length
+const UNKNOWN = COUNTED_SENTIMENTS.indexOf(null)
 /** Indexed by the code of the sentiment. */
 const FAVOUR = Float64Array.from(SENTIMENTS, (sentiment) => FAVOURS[sentiment])
 

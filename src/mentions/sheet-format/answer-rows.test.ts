@@ -21,9 +21,9 @@ const AnyCell: fc.Arbitrary<Cell> = fc.record({
   citations: fc.nat(5000),
   mentions: fc
     .constantFrom(['neutral', 'positive', 'negative'] as const, [null])
-    .chain((tones) =>
+    .chain((sentiments) =>
       fc.uniqueArray(
-        fc.record({ brand: Brand, sentiment: fc.constantFrom(...tones), start: fc.constant(0) }),
+        fc.record({ brand: Brand, sentiment: fc.constantFrom(...sentiments), start: fc.constant(0) }),
         { selector: ({ brand }) => brand, maxLength: 100 },
       ),
     ),
@@ -56,7 +56,7 @@ describe('the rows of a sheet', () => {
           series: row.series,
           isNoAnswer: row.isNoAnswer,
           brands: row.brands(),
-          tone: row.toneOf(brand),
+          sentiment: row.sentimentOf(brand),
           isCited: row.cites(brand),
         }))
         const expected = cells.map(({ day, engine, surface, run, isNoAnswer, mentions, domains }) => ({
@@ -67,7 +67,7 @@ describe('the rows of a sheet', () => {
           series: seriesOf(engine, surface),
           isNoAnswer,
           brands: mentions.map((one) => one.brand),
-          tone: mentions.find((one) => one.brand === brand)?.sentiment,
+          sentiment: mentions.find((one) => one.brand === brand)?.sentiment,
           isCited: domains.some((one) => one.brand === brand),
         }))
         expect(found).toEqual(expected)

@@ -68,12 +68,12 @@ export class AnswerRow {
     return this.columns.cited[this.index]!
   }
 
-  /** The brand that the answer names after `before` other brands. `toneAt`: its sentiment, or null if unknown. */
+  /** The brand that the answer names after `before` other brands. `sentimentAt`: its sentiment, or null if unknown. */
   brandAt(before: number): number {
     return Math.floor(this.columns.mentions[this.mentionsFrom + before]! / SENTIMENTS.length)
   }
 
-  toneAt(before: number): Sentiment | null {
+  sentimentAt(before: number): Sentiment | null {
     const { mentions, flags } = this.columns
     if ((flags[this.index]! & IS_UNREAD) !== 0) return null
     return SENTIMENTS[mentions[this.mentionsFrom + before]! % SENTIMENTS.length] ?? null
@@ -102,7 +102,7 @@ export class AnswerRow {
    * Sentiment towards a brand, given by its index in the lineup. Null if unknown, undefined if the answer does not name the
    * brand.
    */
-  toneOf(brand: number): Sentiment | null | undefined {
+  sentimentOf(brand: number): Sentiment | null | undefined {
     const { mentions, named, flags } = this.columns
     const end = this.mentionsFrom + named[this.index]!
     for (let at = this.mentionsFrom; at < end; at += 1)

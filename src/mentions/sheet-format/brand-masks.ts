@@ -15,7 +15,7 @@ export interface BrandMasks {
 
 const ROWS = 31 * ENGINE_SLOTS
 const BRANDS_PER_WORD = 32
-const TONES = SENTIMENTS.length
+const CODES = SENTIMENTS.length
 const MAX_RUNS = 65_536
 
 export function openBrandMasks(brands: number): BrandMasks {
@@ -47,7 +47,7 @@ export function readBrandMasks(masks: BrandMasks, cells: MentionColumns | undefi
     const start = (run === 1 ? first : addRow(masks, first * MAX_RUNS + run)) * words
     const { table } = masks
     for (const end = at + cells.named[cell]!; at < end; at += 1) {
-      const brand = (cells.mentions[at]! / TONES) | 0
+      const brand = (cells.mentions[at]! / CODES) | 0
       table[start + (brand >> 5)]! |= 1 << (brand & 31)
     }
   }

@@ -55,20 +55,20 @@ export function inOrderOfAppearance(mentions: CellMention[]): CellMention[] {
 export const SENTIMENTS: readonly Sentiment[] = ['neutral', 'positive', 'negative']
 /** What a mention adds to the sum of favour. Shifted by one, so that sums are never negative. */
 export const FAVOURS: Readonly<Record<Sentiment, number>> = { neutral: 1, positive: 2, negative: 0 }
-/** The tones by which mentions are counted. The last one, null, is for unknown sentiment. */
-export const TONES: readonly (Sentiment | null)[] = [...SENTIMENTS, null]
+/** The sentiments by which mentions are counted. The last one, null, is for unknown sentiment. */
+export const COUNTED_SENTIMENTS: readonly (Sentiment | null)[] = [...SENTIMENTS, null]
 
 /** Flags added to the engine: no answer, a run after the first, and domains cited. */
 export const NO_ANSWER = 8
 export const AGAIN = 16
 export const CITED = 32
 /**
- * Replaces the engine if its code needs more than three bits, its surface is not the first or its tone is unknown. Engine and
+ * Replaces the engine if its code needs more than three bits, its surface is not the first or its sentiment is unknown. Engine and
  * surface then follow.
  */
 export const EXTENDED = 64
-/** Added to `EXTENDED` if the tone is unknown. The tones stored with the mentions then mean nothing. */
-export const TONE_UNKNOWN = 1
+/** Added to `EXTENDED` if the sentiment is unknown. The sentiments stored with the mentions then mean nothing. */
+export const SENTIMENT_UNKNOWN = 1
 /** Engines with smaller codes need no character of their own. */
 export const SHORT_CODES = NO_ANSWER
 

@@ -1,5 +1,5 @@
 import { bytesOf, DIGIT_BASE as BASE, formatLength } from '../../kernel/number-text.js'
-import { AGAIN, CITED, EXTENDED, NO_ANSWER, SHORT_CODES, TONE_UNKNOWN } from './cell.js'
+import { AGAIN, CITED, EXTENDED, NO_ANSWER, SENTIMENT_UNKNOWN, SHORT_CODES } from './cell.js'
 import { SURFACES } from './series.js'
 import { wordShareColumn } from './word-shares.js'
 
@@ -96,7 +96,7 @@ export function mentionColumns(
     if ((kind & EXTENDED) === 0) series[length] = (kind % SHORT_CODES) * SURFACES
     else {
       series[length] = (bytes[at]! - 1) * SURFACES + bytes[at + 1]! - 1
-      isUnread = (kind & TONE_UNKNOWN) * IS_UNREAD
+      isUnread = (kind & SENTIMENT_UNKNOWN) * IS_UNREAD
       at += 2
     }
     flags[length] = ((kind & NO_ANSWER) === 0 ? 0 : IS_UNANSWERED) | isUnread

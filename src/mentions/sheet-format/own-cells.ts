@@ -1,7 +1,7 @@
 import { daysBetween, type Window } from '../../kernel/days.js'
 import { ENGINE_SLOTS } from '../../kernel/engines.js'
 import { isOutside, type AddedSheet } from './add-cells.js'
-import { SENTIMENTS, TONES } from './cell.js'
+import { COUNTED_SENTIMENTS, SENTIMENTS } from './cell.js'
 import { type MentionColumns, IS_UNANSWERED, IS_UNREAD } from './columns.js'
 import {
   countedSeries,
@@ -28,7 +28,7 @@ export interface OwnSums {
   bySeries: Uint32Array
   /** `naming`: answers that name any brand. */
   byPrompt: Record<'executions' | 'mentions' | 'positions' | 'naming', Float64Array>
-  /** At `prompt * TONES.length + tone`. */
+  /** At `prompt * COUNTED_SENTIMENTS.length` plus the index of a sentiment. */
   sentiments: Float64Array
   /** At `prompt * periods + period`. `byEngine`: at `prompt * ENGINE_SLOTS + code of the engine`. */
   byPeriod: Record<'executions' | 'mentions', Float64Array>
@@ -61,7 +61,7 @@ export function openOwnSums(scope: OwnScope): OwnSums {
     series: openSeriesSlots(),
     bySeries: new Uint32Array(prompts * SERIES_SLOTS),
     byPrompt: { executions: ofPrompts(), mentions: ofPrompts(), positions: ofPrompts(), naming: ofPrompts() },
-    sentiments: ofPrompts(TONES.length),
+    sentiments: ofPrompts(COUNTED_SENTIMENTS.length),
     byPeriod: { executions: ofPrompts(periods.length), mentions: ofPrompts(periods.length) },
     byEngine: { executions: ofPrompts(ENGINE_SLOTS), mentions: ofPrompts(ENGINE_SLOTS) },
     overDays: {
@@ -76,8 +76,8 @@ export function openOwnSums(scope: OwnScope): OwnSums {
 }
 
 const CODES = SENTIMENTS.length
-const COUNTS = TONES.length
-const UNKNOWN = TONES.indexOf(null)
+const COUNTS = COUNTED_SENTIMENTS.length
+const UNKNOWN = COUNTED_SENTIMENTS.indexOf(null)
 
 /** Adds the cells of a sheet. Like `addCells` it is one flat loop that allocates nothing. */
 export function addOwnCells(sums: OwnSums, cells: MentionColumns, { prompt, firstDay }: AddedSheet): void {

@@ -8,7 +8,7 @@ import {
   NO_ANSWER,
   SENTIMENTS,
   SHORT_CODES,
-  TONE_UNKNOWN,
+  SENTIMENT_UNKNOWN,
 } from './cell.js'
 import { mentionColumns, type MentionColumns, IS_UNANSWERED, IS_UNREAD } from './columns.js'
 import { storedText } from './mention-text.js'
@@ -54,13 +54,13 @@ export function encodeCell({ mentions, domains, ...cell }: Cell): string {
     ...cell,
     mentionCount: mentions.length,
     domainCount: domains.length,
-    isToneUnknown: isToneUnknown(mentions),
+    isSentimentUnknown: isSentimentUnknown(mentions),
   })
   const cited = domains.map(({ brand, citations }) => encodeDomain(brand, citations))
   return header + mentions.map(encodeMention).join('') + cited.join('')
 }
 
-export function isToneUnknown(mentions: readonly Pick<CellMention, 'sentiment'>[]): boolean {
+export function isSentimentUnknown(mentions: readonly Pick<CellMention, 'sentiment'>[]): boolean {
   return mentions.some(({ sentiment }) => sentiment === null)
 }
 
@@ -68,13 +68,13 @@ interface CellHeader extends Omit<Cell, 'mentions' | 'domains'> {
   mentionCount: number
   domainCount: number
   /** The cell names brands, and the language of its answer is not supported. */
-  isToneUnknown: boolean
+  isSentimentUnknown: boolean
 }
 
 export function encodeHeader(header: CellHeader): string {
   const { day, engine, surface, run, isNoAnswer, citations, mentionCount, domainCount } = header
-  const isExtended = engine >= SHORT_CODES || surface > 0 || header.isToneUnknown
-  const extended = EXTENDED + (header.isToneUnknown ? TONE_UNKNOWN : 0)
+  const isExtended = engine >= SHORT_CODES || surface > 0 || header.isSentimentUnknown
+  const extended = EXTENDED + (header.isSentimentUnknown ? SENTIMENT_UNKNOWN : 0)
   const flags = (isNoAnswer ? NO_ANSWER : 0) + (run > 1 ? AGAIN : 0) + (domainCount > 0 ? CITED : 0)
   return (
     digit(day - 1) +

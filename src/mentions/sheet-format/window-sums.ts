@@ -1,4 +1,4 @@
-import { TONES } from './cell.js'
+import { COUNTED_SENTIMENTS } from './cell.js'
 import { daysBetween, type Window } from '../../kernel/days.js'
 import { ENGINE_SLOTS } from '../../kernel/engines.js'
 import { type Cluster, openCluster, openPointSums, type PointSums } from './point-sums.js'
@@ -29,7 +29,7 @@ export interface WindowSums {
   /** `judged`: mentions with a known sentiment. `favour`: the sum of their `FAVOURS`. */
   byBrand: Record<BrandSum, Float64Array>
   /**
-   * Filled from cells only. `sentiments` has a count for each day, brand and tone; the counts of a brand add up to its mentions.
+   * Filled from cells only. `sentiments` has a count for each day, brand and sentiment; the counts of a brand add up to its mentions.
    */
   byDay: Record<DailySum, Float64Array>
   /** Filled from cells only; null if no chart is requested. */
@@ -107,7 +107,7 @@ export function openWindowSums(scope: SumsScope): WindowSums {
     byDay: {
       executions: ofDays(),
       citations: ofDays(),
-      sentiments: ofDays(brands * TONES.length),
+      sentiments: ofDays(brands * COUNTED_SENTIMENTS.length),
       positions: ofDays(brands),
       visibility: ofDays(brands),
       domainExecutions: ofDays(brands),

@@ -1,12 +1,13 @@
 import { total, percentage } from '../../kernel/rates.js'
-import { brandSums, TONES, type WindowSums } from '../../mentions/index.js'
+import { brandSums, COUNTED_SENTIMENTS, type WindowSums } from '../../mentions/index.js'
 import type { BrandStats } from '../stats-schema.js'
 
-/** Computes sentiment figures from the counts in the order of TONES. Null if the brand is never named. */
+/** Computes sentiment figures from the counts in the order of COUNTED_SENTIMENTS. Null if the brand is never named. */
 export function sentimentFigures(counts: ArrayLike<number>): BrandStats['sentiment'] {
   const mentions = total(counts)
   if (mentions === 0) return null
-  const count = (tone: (typeof TONES)[number]) => counts[TONES.indexOf(tone)] ?? 0
+  const count = (sentiment: (typeof COUNTED_SENTIMENTS)[number]) =>
+    counts[COUNTED_SENTIMENTS.indexOf(sentiment)] ?? 0
   const [positive, neutral, negative] = [count('positive'), count('neutral'), count('negative')]
   const unknown = count(null)
   const nss = percentage(positive - negative, mentions - unknown)
@@ -15,10 +16,11 @@ export function sentimentFigures(counts: ArrayLike<number>): BrandStats['sentime
 
 /** Sentiment of a brand over the whole window. */
 export function windowSentiment({ byDay, days, brands }: WindowSums, brand: number): BrandStats['sentiment'] {
-  const counts = TONES.map(() => 0)
+  const counts = COUNTED_SENTIMENTS.map(() => 0)
   for (let day = 0; day < days; day += 1) {
-    const at = (day * brands + brand) * TONES.length
-    for (let tone = 0; tone < TONES.length; tone += 1) counts[tone]! += byDay.sentiments[at + tone]!
+    const at = (day * brands + brand) * COUNTED_SENTIMENTS.length
+    for (let index = 0; index < COUNTED_SENTIMENTS.length; index += 1)
+      counts[index]! += byDay.sentiments[at + index]!
   }
   return sentimentFigures(counts)
 }

@@ -1,6 +1,6 @@
 import { daysBetween, type Window } from '../../kernel/days.js'
 import { mean, percentage } from '../../kernel/rates.js'
-import { TONES, VISIBILITY_UNIT, type WindowSums } from '../../mentions/index.js'
+import { COUNTED_SENTIMENTS, VISIBILITY_UNIT, type WindowSums } from '../../mentions/index.js'
 import type { ReportStats } from '../stats-schema.js'
 import { sentimentFigures } from './brand-figures.js'
 
@@ -35,12 +35,15 @@ function brandsOfPeriod(
   { days, executions }: { days: DayRange; executions: number },
 ): PeriodBrandFigures[] {
   const citations = summed(byDay.citations, days, { each: 1, index: 0 })
-  const tones = names.map((_, brand) =>
-    TONES.map((__, tone) =>
-      summed(byDay.sentiments, days, { each: brands * TONES.length, index: brand * TONES.length + tone }),
+  const sentiments = names.map((_, brand) =>
+    COUNTED_SENTIMENTS.map((__, index) =>
+      summed(byDay.sentiments, days, {
+        each: brands * COUNTED_SENTIMENTS.length,
+        index: brand * COUNTED_SENTIMENTS.length + index,
+      }),
     ),
   )
-  const mentions = tones.map((counts) => counts.reduce((sum, count) => sum + count, 0))
+  const mentions = sentiments.map((counts) => counts.reduce((sum, count) => sum + count, 0))
   const allMentions = mentions.reduce((sum, count) => sum + count, 0)
   return names.map((name, brand) => {
     const of = (values: Float64Array) => summed(values, days, { each: brands, index: brand })
@@ -55,7 +58,7 @@ function brandsOfPeriod(
       visibilityScore: mean(of(byDay.visibility), executions * VISIBILITY_UNIT),
       domainCoverage: percentage(of(byDay.domainExecutions), executions),
       citationShare: percentage(of(byDay.domainCitations), citations),
-      sentiment: sentimentFigures(tones[brand] ?? []),
+      sentiment: sentimentFigures(sentiments[brand] ?? []),
     }
   })
 }

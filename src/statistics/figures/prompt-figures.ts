@@ -1,7 +1,13 @@
 import { ENGINE_SLOTS, engineCode, ENGINES } from '../../kernel/engines.js'
 import type { Window } from '../../kernel/days.js'
 import { mean, percentage, rounded } from '../../kernel/rates.js'
-import { brandSums, isBrokenPrompt, type OwnSums, TONES, type WindowSums } from '../../mentions/index.js'
+import {
+  brandSums,
+  isBrokenPrompt,
+  type OwnSums,
+  COUNTED_SENTIMENTS,
+  type WindowSums,
+} from '../../mentions/index.js'
 import type { AskedPrompt } from '../../reports/index.js'
 import {
   isMoreThanNoiseBetween,
@@ -96,7 +102,10 @@ export function promptDetails({ current, previous, weeks }: OwnWindows, prompt: 
       return { engine, executions, brandCoverage: percentage(current.byEngine.mentions[at]!, executions) }
     }).filter(({ executions }) => executions > 0),
     sentiment: sentimentFigures(
-      current.sentiments.subarray(prompt * TONES.length, (prompt + 1) * TONES.length),
+      current.sentiments.subarray(
+        prompt * COUNTED_SENTIMENTS.length,
+        (prompt + 1) * COUNTED_SENTIMENTS.length,
+      ),
     ),
     anyBrandExecutions,
     anyBrandCoverage: percentage(anyBrandExecutions, now.size),

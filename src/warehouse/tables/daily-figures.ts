@@ -17,7 +17,7 @@ const COUNTS = [
   counted('positive', 'How many of `named` speak well of the brand.'),
   counted('neutral', 'How many of `named` are neutral about the brand.'),
   counted('negative', 'How many of `named` speak badly of the brand.'),
-  counted('tone_unknown', 'How many of `named` are in a language whose tone Sightline does not judge.'),
+  counted('tone_unknown', 'How many of `named` are in a language whose sentiment Sightline does not judge.'),
   counted('citing', 'Number of answers that cite a page of the brand.'),
   counted('brand_citations', 'Number of citations of pages of the brand.'),
   counted('citations', 'Number of citations of all pages.'),
@@ -70,7 +70,7 @@ function addCell(day: Date, answers: ReportAnswer[], sink: RowSink): void {
     positive: brands.map(({ positive }) => positive),
     neutral: brands.map(({ neutral }) => neutral),
     negative: brands.map(({ negative }) => negative),
-    tone_unknown: brands.map(({ toneUnknown }) => toneUnknown),
+    tone_unknown: brands.map(({ unknown }) => unknown),
     citing: brands.map(({ citing }) => citing),
     brand_citations: brands.map(({ citations }) => citations),
     citations: cell.citations,
@@ -91,7 +91,7 @@ interface CellCounts {
   brands: BrandCounts[]
 }
 
-interface BrandCounts extends Record<'positive' | 'neutral' | 'negative' | 'toneUnknown', number> {
+interface BrandCounts extends Record<'positive' | 'neutral' | 'negative' | 'unknown', number> {
   named: number
   positionSum: number
   citing: number
@@ -104,7 +104,7 @@ const none = (): BrandCounts => ({
   positive: 0,
   neutral: 0,
   negative: 0,
-  toneUnknown: 0,
+  unknown: 0,
   citing: 0,
   citations: 0,
 })
@@ -123,11 +123,11 @@ function countsOf(all: ReportAnswer[], brands: number): CellCounts {
     }
     counts.answers += 1
     counts.citations += citations
-    for (const [before, { brand, tone }] of named.entries()) {
+    for (const [before, { brand, sentiment }] of named.entries()) {
       const of = counts.brands[brand]!
       of.named += 1
       of.positionSum += before + 1
-      of[tone ?? 'toneUnknown'] += 1
+      of[sentiment ?? 'unknown'] += 1
     }
     for (const { brand, citations: pages } of cited) {
       const of = counts.brands[brand]!

@@ -7,7 +7,7 @@ import { BRAND_COLUMNS, brandFields, REPORT } from './brand-columns.js'
 export const mentions: Table = {
   name: 'mentions',
   description:
-    'The brands of a report that answers name: a row for each brand of each answer, with its tone.',
+    'The brands of a report that answers name: a row for each brand of each answer, with its sentiment.',
   columns: [
     DAY,
     REPORT,
@@ -43,7 +43,7 @@ export const mentions: Table = {
           named.map(({ brand }) => brand),
         ),
         position: named.map((_, index) => index + 1),
-        sentiment: named.map(({ tone }) => tone),
+        sentiment: named.map(({ sentiment }) => sentiment),
       }
       sink.add(rows, named.length)
     })

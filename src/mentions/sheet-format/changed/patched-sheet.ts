@@ -7,7 +7,7 @@ import { storedText, textByMention } from '../mention-text.js'
 import { openPhraseBook } from '../phrase-book.js'
 import { saidColumns } from '../said.js'
 import { seriesOf, SURFACES } from '../series.js'
-import { type EncodedSheet, encodeHeader, isToneUnknown, renewedTotals } from '../sheet.js'
+import { type EncodedSheet, encodeHeader, isSentimentUnknown, renewedTotals } from '../sheet.js'
 import { openSplice } from './splice.js'
 import { addNamedAndCited, decodeTotals, encodeTotals, noBrandTotals } from '../totals.js'
 
@@ -79,13 +79,14 @@ export function patchedSheet(sheet: EncodedSheet, patch: SheetPatch): EncodedShe
         read.words.varint()
       }
       const [startsFrom, wordsFrom] = [read.starts.position, read.words.position]
-      const isJudged = !header.isToneUnknown
+      const isJudged = !header.isSentimentUnknown
       const anew = patchMentions(read, brands, { ...named, isJudged, named: patch.named, mentions })
       starts.replace(startsFrom, read.starts.position, anew.starts)
       words.replace(wordsFrom, read.words.position, anew.words)
       said.replace(saidOffsets[mentionsFrom]!, saidOffsets[mentionsTo]!, anew.said)
       // The language of an answer is supported for all of its brands or for none.
-      header.isToneUnknown = anew.brands.length > 0 && (header.isToneUnknown || isToneUnknown(mentions ?? []))
+      header.isSentimentUnknown =
+        anew.brands.length > 0 && (header.isSentimentUnknown || isSentimentUnknown(mentions ?? []))
       header.mentionCount = anew.brands.length
       namedNow = anew.brands
       text = anew.mentions
@@ -113,7 +114,7 @@ function headerAt(columns: MentionColumns, index: number) {
     surface: columns.series[index]! % SURFACES,
     run: columns.run[index]!,
     isNoAnswer: (columns.flags[index]! & IS_UNANSWERED) !== 0,
-    isToneUnknown: (columns.flags[index]! & IS_UNREAD) !== 0,
+    isSentimentUnknown: (columns.flags[index]! & IS_UNREAD) !== 0,
     citations: columns.citations[index]!,
     mentionCount: columns.named[index]!,
     domainCount: columns.cited[index]!,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { toneKnownFor, toneWord } from '../../dashboard/data/tone.js'
+import { sentimentKnownFor, sentimentWord } from '../../dashboard/data/sentiment.js'
 
 describe('the number of answers whose sentiment is known', () => {
   it.each([
@@ -12,12 +12,12 @@ describe('the number of answers whose sentiment is known', () => {
   ])(
     'for %i positive, %i neutral, %i negative and %i unknown answers is: %s',
     (positive, neutral, negative, unknown, words) => {
-      expect(toneKnownFor({ positive, neutral, negative, unknown, nss: null })).toBe(words)
+      expect(sentimentKnownFor({ positive, neutral, negative, unknown, nss: null })).toBe(words)
     },
   )
 })
 
 it('an answer in a language that Sightline does not read has unknown sentiment, not neutral', () => {
-  expect(toneWord(null)).toBe('sentiment unknown')
-  expect(toneWord('neutral')).toBe('neutral')
+  expect(sentimentWord(null)).toBe('sentiment unknown')
+  expect(sentimentWord('neutral')).toBe('neutral')
 })

@@ -1,10 +1,10 @@
 import type { Sentiment } from './types.js'
 import { count, many } from './words.js'
 
-export type ToneCounts = Pick<Sentiment, 'positive' | 'neutral' | 'negative' | 'unknown' | 'nss'>
+export type SentimentCounts = Pick<Sentiment, 'positive' | 'neutral' | 'negative' | 'unknown' | 'nss'>
 
 /** Tells for how many answers the sentiment is known; undefined if it is known for all. */
-export function toneKnownFor({ positive, neutral, negative, unknown }: ToneCounts): string | undefined {
+export function sentimentKnownFor({ positive, neutral, negative, unknown }: SentimentCounts): string | undefined {
   if (unknown === 0) return undefined
   const known = positive + neutral + negative
   return known === 0
@@ -13,4 +13,4 @@ export function toneKnownFor({ positive, neutral, negative, unknown }: ToneCount
 }
 
 /** The sentiment of one answer. Null means that the answer is in a language that is not read, which is not neutral. */
-export const toneWord = (sentiment: string | null): string => sentiment ?? 'sentiment unknown'
+export const sentimentWord = (sentiment: string | null): string => sentiment ?? 'sentiment unknown'
