@@ -21,18 +21,18 @@ export const windowOfStats = ({ window }: ReportStats) => ({
 })
 
 /** The number of answers that name the brand with each sentiment; null if no answer names it. */
-export const SentimentCounts = z
+export const BriefSentiment = z
   .object({
     positive: z.number(),
     neutral: z.number(),
     negative: z.number(),
-    unknown: z.number().describe('In a language that is not read; net leaves them out.'),
+    unknown: z.number().describe('Language not read; not in net.'),
     net: z.number().nullable(),
   })
   .nullable()
-  .meta({ id: 'SentimentCounts' })
+  .meta({ id: 'Sentiment' })
 
-export const sentimentCounts = ({ sentiment }: Pick<BrandStats, 'sentiment'>) =>
+export const briefSentiment = ({ sentiment }: Pick<BrandStats, 'sentiment'>) =>
   sentiment && {
     positive: sentiment.positive,
     neutral: sentiment.neutral,
@@ -88,7 +88,7 @@ export const OWN_FIGURES = {
   citationShare: Figure,
   outcomes: z.record(z.string(), z.number()).describe('Answers.'),
   citedWithoutName: Figure,
-  sentiment: SentimentCounts,
+  sentiment: BriefSentiment,
 }
 
 export function ownFigures(
@@ -133,7 +133,7 @@ export function ownFigures(
       notCompared,
       noValue: 'No answer cites an own page.',
     }),
-    sentiment: sentimentCounts(own),
+    sentiment: briefSentiment(own),
   }
 }
 

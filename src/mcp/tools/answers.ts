@@ -117,7 +117,7 @@ export const getAnswerTool = tool({
         own: z.boolean(),
         position: z.number(),
         times: z.number(),
-        sentiment: z.string().nullable().describe('Null in a language that is not read.'),
+        sentiment: z.string().nullable().describe('Null in a language not read.'),
         rule: z.string().nullable(),
         untrustedText: untrusted.optional(),
       }),

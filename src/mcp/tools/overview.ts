@@ -22,9 +22,9 @@ import {
   ownOf,
   rankOf,
   shareOfVoiceOf,
-  SentimentCounts,
+  BriefSentiment,
   withNotCompared,
-  sentimentCounts,
+  briefSentiment,
   windowOfStats,
 } from '../own-figures.js'
 import { tool } from '../tool.js'
@@ -78,7 +78,7 @@ export const getOverviewTool = tool({
         rank: z.string(),
         coverage: Figure,
         shareOfVoice: z.number().nullable(),
-        sentiment: SentimentCounts,
+        sentiment: BriefSentiment,
       }),
     ),
     untrackedNames: z.array(z.object({ answers: z.number(), untrustedText: untrusted })),
@@ -151,7 +151,7 @@ const competitorsOf = (stats: ReportStats) =>
     rank: rankOf(competitor, stats),
     coverage: coverageOf(competitor, stats),
     shareOfVoice: shareOfVoiceOf(competitor, stats).value,
-    sentiment: sentimentCounts(competitor),
+    sentiment: briefSentiment(competitor),
   }))
 
 const groupsOf = (

@@ -4,7 +4,7 @@ import type { PromptChain, ReportPrompt } from '../../../../packages/client/src/
 import { NamedPrompt, NamedReport, WINDOW, windowQuery } from '../../fields.js'
 import { Figure, toFigure } from '../../figure.js'
 import { asListed, sortedBy } from '../../order.js'
-import { SentimentCounts, sentimentCounts } from '../../own-figures.js'
+import { BriefSentiment, briefSentiment } from '../../own-figures.js'
 import { tool } from '../../tool.js'
 
 export const getPromptTool = tool({
@@ -33,7 +33,7 @@ export const getPromptTool = tool({
         coverage: Figure,
         averagePosition: z.number().nullable(),
         mentions: z.number(),
-        sentiment: SentimentCounts,
+        sentiment: BriefSentiment,
       }),
     ),
     citedKinds: z.array(z.object({ kind: z.string(), citations: z.number() })),
@@ -65,7 +65,7 @@ export const getPromptTool = tool({
         coverage: toFigure(brand.brandCoverage, { unit: '% of answers', n: prompt.executions }),
         averagePosition: brand.averagePosition,
         mentions: brand.mentions,
-        sentiment: sentimentCounts(brand),
+        sentiment: briefSentiment(brand),
       })),
       citedKinds: prompt.domainCategories
         .filter(({ value }) => value > 0)
