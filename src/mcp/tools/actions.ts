@@ -86,7 +86,7 @@ export const listActionsTool = tool({
 export const getActionTool = tool({
   name: 'get_action',
   title: 'Read one action and its evidence',
-  description: 'The steps, the figures behind it, what it may bring, who does it, and answers by id.',
+  description: 'The steps, figures behind it, what it may bring, who does it, and answers by id.',
   orders: {
     steps: asListed('in the order to take them'),
     answerIds: asListed('newest first'),
@@ -123,7 +123,7 @@ export const getActionTool = tool({
 export const updateActionTool = tool({
   name: 'update_action',
   title: 'Mark an action',
-  description: 'Sets state, assignee, due day or note of an action once the person has said so.',
+  description: 'Sets state, assignee, due day or note of an action after the person said so.',
   operations: ['updateAction'],
   writes: true,
   input: z.object({

@@ -8,7 +8,7 @@ import { tool } from '../tool.js'
 export const listWorkspacesTool = tool({
   name: 'list_workspaces',
   title: 'List workspaces',
-  description: 'The workspaces of the key with their quotas. It gives the workspaceId that other tools need.',
+  description: 'The key’s workspaces with their quotas. Gives the workspaceId that other tools need.',
   orders: { workspaces: sortedBy('newest first', { field: 'id', order: 'desc' }) },
   operations: ['listWorkspaces'],
   input: z.object(PAGE),
