@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../../test/helpers/app.js'
 import { connectAssistantOf, seedPerson as seedSomebody } from '../../test/helpers/assistants.js'
 import { seedInvitation, seedPerson } from '../../test/helpers/people.js'
-import { type SeededPerson, seedWorkspace, signInPerson } from '../../test/helpers/seed.js'
+import { type SeededPerson, seedReport, seedWorkspace, signInPerson } from '../../test/helpers/seed.js'
 import { sql } from '../db/db.js'
 
 const test = useTestApp()
@@ -158,6 +158,27 @@ describe('a person who may read nothing', () => {
 })
 
 describe('a key of a person', () => {
+  it('reads the report that its person is a client of only if it has the scope read', async () => {
+    const workspaceId = await seedWorkspace(test)
+    const { id: reportId } = await seedReport(test, workspaceId)
+    const person = await signInPerson(test, { memberships: [member(workspaceId, 'admin')] })
+    const keyWith = async (scope: string) => {
+      const body = { name: scope, scopes: [scope], workspaceIds: [workspaceId] }
+      return String((await test.send('POST', '/v1/api-keys', { ...as(person), body })).body.key)
+    }
+    const keys = [
+      await keyWith('ingest'),
+      await keyWith('write'),
+      await keyWith('read'),
+      await keyWith('admin'),
+    ]
+    const memberships = [{ workspaceId, role: 'client', reportId }]
+    await test.send('PATCH', `/v1/people/${person.id}`, { body: { memberships } })
+    const read = async (key: string) =>
+      (await test.send('GET', `/v1/reports/brand/${reportId}/stats`, { key })).status
+    expect(await Promise.all(keys.map(read))).toEqual([403, 403, 200, 200])
+  })
+
   it('ends neither their sessions nor their assistants, and reads what is about its own workspaces', async () => {
     const [mine, others] = [await seedWorkspace(test), await seedWorkspace(test)]
     const memberships = [member(mine, 'viewer'), member(others, 'viewer')]

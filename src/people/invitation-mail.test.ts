@@ -39,6 +39,43 @@ describe('POST /v1/invitations/{id}/resend', () => {
   })
 })
 
+describe('invitations sent again at the same time', () => {
+  let send: () => Promise<void> = async () => undefined
+  const counted = { send: () => send(), close: () => undefined }
+  const test = useTestApp({ mail: { mailer: counted, publicUrl: 'https://sightline.example' } })
+
+  it('are mailed once a minute, and again at once if the mail server refused the mail', async () => {
+    const memberships = [{ workspaceId: await seedWorkspace(test), role: 'viewer' }]
+    const body = { email: 'at-once@example.com', memberships }
+    let mails = 0
+    send = async () => void (mails += 1)
+    const { body: invited } = await test.send<IssuedInvitation>('POST', '/v1/invitations', { body })
+    const again = () => test.send<IssuedInvitation>('POST', `/v1/invitations/${invited.id}/resend`)
+    const anew = () => test.send('POST', '/v1/invitations', { body })
+    test.clock.now = new Date(test.clock.now.getTime() + 60_000)
+    let release = () => {}
+    const isReleased = new Promise<void>((resolve) => (release = resolve))
+    send = () => {
+      mails += 1
+      return isReleased
+    }
+    const sending = [again(), again(), again()]
+    await expect.poll(() => mails).toBe(2)
+    expect([(await again()).status, (await anew()).status]).toEqual([409, 409])
+    release()
+    const statuses = (await Promise.all(sending)).map(({ status }) => status)
+    expect([statuses.toSorted((one, other) => one - other), mails]).toEqual([[200, 409, 409], 2])
+
+    test.clock.now = new Date(test.clock.now.getTime() + 60_000)
+    send = () => Promise.reject(new Error('no such mailbox'))
+    for (let times = 0; times < 2; times += 1)
+      expect(await again()).toMatchObject({
+        status: 200,
+        body: { sentDate: null, url: expect.stringContaining('#code=') },
+      })
+  })
+})
+
 describe('POST /v1/invitations', () => {
   let send: () => Promise<void> = async () => undefined
   const slow = { send: () => send(), close: () => undefined }
@@ -65,5 +102,21 @@ describe('POST /v1/invitations', () => {
     expect(listed.body.items.map((one) => one.email)).toContain(email)
     release()
     expect(await invited).toMatchObject({ status: 201, body: { url: null, sentDate: expect.any(String) } })
+  })
+})
+
+describe('invitations without a mail server', () => {
+  const test = useTestApp({ mail: null })
+
+  it('201 for several simultaneous ones to one address, of which only the last remains', async () => {
+    const memberships = [{ workspaceId: await seedWorkspace(test), role: 'viewer' }]
+    const body = { email: 'rush@example.com', memberships }
+    const invite = () => test.send<IssuedInvitation>('POST', '/v1/invitations', { body })
+    const made = await Promise.all([invite(), invite(), invite(), invite()])
+    expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    const signIn = ({ url }: IssuedInvitation) =>
+      test.send('POST', '/v1/session', { body: { code: url?.split('#code=')[1] }, key: null })
+    const signedIn = await Promise.all(made.map((one) => signIn(one.body)))
+    expect(signedIn.filter(({ status }) => status === 201)).toHaveLength(1)
   })
 })

@@ -1,6 +1,7 @@
 import { type Acting, recordAct } from '../audit-log/index.js'
 import {
   countInvitations,
+  findInvitation,
   holdActor,
   insertInvitation,
   keyDigest,
@@ -58,7 +59,7 @@ export async function invite(
     isOwner: sent.isOwner ?? false,
     memberships,
     ...inviterIn(ctx),
-    sentDate: null,
+    sentDate: sentDateIn(ctx),
     createdDate,
     expiresDate: new Date(createdDate.getTime() + LIFE_MS),
   }
@@ -75,7 +76,7 @@ export async function invite(
     await insertInvitation(tx, { ...invitation, digest: keyDigest(token) })
     await recordAct(ctx, tx, { action: 'person.invited', ...actOf(invitation) })
   })
-  const made = { ...invitationView(invitation), url: null }
+  const made = { ...invitationView({ ...invitation, sentDate: null }), url: null }
   return new AfterCommit(made, (after) => sendInvitation({ ...ctx, ...after }, invitation, token))
 }
 
@@ -103,17 +104,23 @@ function requirePause({ email, sentDate }: StoredInvitation, now: Date): void {
 export async function inviteAgain(ctx: InvitationContext & Inviting): Promise<IssuedInvitation> {
   const { invitation } = ctx
   const now = ctx.now()
-  requirePause(invitation, now)
   const token = newInvitationToken()
-  const renewed = { ...invitation, ...inviterIn(ctx), expiresDate: new Date(now.getTime() + LIFE_MS) }
+  const expiresDate = new Date(now.getTime() + LIFE_MS)
+  const renewed = { ...invitation, ...inviterIn(ctx), sentDate: sentDateIn(ctx), expiresDate }
   await ctx.db.transaction(async (tx) => {
     await holdActor({ ...ctx, db: tx }, ctx.actor)
+    await lockInvitedAddress(tx, invitation.email)
+    // A parallel request may have mailed it after access was checked.
+    requirePause((await findInvitation(tx, invitation.id)) ?? invitation, now)
     if (!(await updateInvitationLink(tx, invitation.id, { ...renewed, digest: keyDigest(token) })))
       throw notFound('invitation')
     await recordAct(ctx, tx, { action: 'person.invitation-renewed', ...actOf(renewed) })
   })
   return sendInvitation(ctx, renewed, token)
 }
+
+/** If a mail will be sent, the invitation counts as sent from the start: the mail server may take seconds. */
+const sentDateIn = ({ mail, now }: Context & Inviting) => (mail === undefined ? null : now())
 
 const inviterIn = ({ actor }: Context) => ({ invitedBy: actor.name, invitedById: actor.person?.id ?? null })
 

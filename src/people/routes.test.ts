@@ -367,14 +367,6 @@ describe('POST /v1/invitations', () => {
     expect((await signIn(codeOf(again.body))).status).toBe(409)
   })
 
-  it('201 for several simultaneous invitations to one address, of which only the last remains', async () => {
-    const memberships = [member(await seedWorkspace(test), 'viewer')]
-    const made = await Promise.all([1, 2, 3, 4].map(() => invite({ email: 'rush@example.com', memberships })))
-    expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201])
-    const signedIn = await Promise.all(made.map(({ body }) => signIn(codeOf(body))))
-    expect(signedIn.filter(({ status }) => status === 201)).toHaveLength(1)
-  })
-
   it('400 without a role, and for an invalid address', async () => {
     const memberships = [member(await seedWorkspace(test), 'viewer')]
     expect((await invite({ email: 'ada@example.com' })).status).toBe(400)

@@ -18,8 +18,8 @@ interface Sending extends Context {
 }
 
 /**
- * Mails the link. If no mail server takes it, the response shows it to the inviter. The link is not stored, so there is no second
- * try.
+ * Mails the link. The stored invitation counts as sent already, so that no other request mails it meanwhile. If no mail server
+ * takes the link, the response shows it to the inviter. It is not stored, so there is no second try.
  */
 export async function sendInvitation(
   ctx: Sending,
@@ -28,11 +28,11 @@ export async function sendInvitation(
 ): Promise<IssuedInvitation> {
   // Browsers do not send the fragment, so no server's log contains the token.
   const url = `${ctx.linkBase}/sign-in#code=${token}`
-  if (ctx.mail === undefined || !(await isTaken(ctx, ctx.mail, { invitation, url })))
-    return { ...invitationView({ ...invitation, sentDate: null }), url }
-  const sentDate = ctx.now()
+  if (ctx.mail === undefined) return { ...invitationView(invitation), url }
+  const sentDate = (await isTaken(ctx, ctx.mail, { invitation, url })) ? ctx.now() : null
+  // Before the link is shown: a link that counts as sent proves the address of whoever opens it.
   await updateInvitationSent(ctx.db, invitation.id, sentDate)
-  return { ...invitationView({ ...invitation, sentDate }), url: null }
+  return { ...invitationView({ ...invitation, sentDate }), url: sentDate === null ? url : null }
 }
 
 async function isTaken(

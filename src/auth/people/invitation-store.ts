@@ -140,27 +140,30 @@ export async function deleteInvitationsTo(tx: Db, email: string): Promise<void> 
     where email_key = ${emailKey(email)}`)
 }
 
-interface RenewedInvitation extends Pick<StoredInvitation, 'invitedBy' | 'invitedById' | 'expiresDate'> {
+interface RenewedInvitation extends Pick<
+  StoredInvitation,
+  'invitedBy' | 'invitedById' | 'sentDate' | 'expiresDate'
+> {
   digest: Buffer
 }
 
 /**
- * Gives an invitation a new link that has not been sent yet, so that the old link stops working. Returns false if the invitation
- * was accepted or revoked meanwhile.
+ * Gives an invitation a new link, so that the old link stops working. Returns false if the invitation was accepted or revoked
+ * meanwhile.
  */
 export async function updateInvitationLink(
   tx: Db,
   id: string,
-  { digest, invitedBy, invitedById, expiresDate }: RenewedInvitation,
+  { digest, invitedBy, invitedById, sentDate, expiresDate }: RenewedInvitation,
 ): Promise<boolean> {
   const renewed = await tx.run(sql`
     update invitations
-    set digest = ${digest}, invited_by = ${invitedBy}, invited_by_id = ${invitedById}, expires_at = ${expiresDate}, sent_at = null
+    set digest = ${digest}, invited_by = ${invitedBy}, invited_by_id = ${invitedById}, expires_at = ${expiresDate}, sent_at = ${sentDate}
     where id = ${id}`)
   return renewed > 0
 }
 
-export async function updateInvitationSent(db: Db, id: string, sentDate: Date): Promise<void> {
+export async function updateInvitationSent(db: Db, id: string, sentDate: Date | null): Promise<void> {
   await db.run(sql`
     update invitations
     set sent_at = ${sentDate}

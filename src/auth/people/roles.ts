@@ -72,14 +72,15 @@ export function reachesPerson(
 }
 
 /**
- * Gives a client of the report the rights of a share link. Returns any other actor unchanged. The link has no filters, so it
- * shows the latest days.
+ * Gives a client of the report the rights of a share link, unless their key may not read. Returns any other actor unchanged. The
+ * link has no filters, so it shows the latest days.
  */
 export function asClientOf(actor: Actor, reportId: string | undefined): Actor {
   const { person } = actor
   if (person === null || person.isOwner || reportId === undefined) return actor
   const found = person.memberships.find((one) => one.role === 'client' && one.reportId === reportId)
   if (found === undefined || !mayUse(actor, found.workspaceId)) return actor
+  if (!actor.scopes.includes('read') && !actor.scopes.includes('admin')) return actor
   const share = {
     id: person.id,
     reportId,

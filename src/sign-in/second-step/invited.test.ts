@@ -111,7 +111,13 @@ describe('an invitation', () => {
     const invited = (body.items as { id: string; email: string }[]).find((one) => one.email === email)
     const other = newInvitationToken()
     const expiresDate = new Date(test.clock.now.getTime() + 60_000)
-    const renewed = { digest: keyDigest(other), invitedBy: 'Ada', invitedById: null, expiresDate }
+    const renewed = {
+      digest: keyDigest(other),
+      invitedBy: 'Ada',
+      invitedById: null,
+      sentDate: null,
+      expiresDate,
+    }
     await updateInvitationLink(test.db, invited?.id ?? '', renewed)
     expect((await answer(begun)).status).toBe(401)
     const again = await follow(other)
