@@ -285,4 +285,33 @@ describe('a log connector', () => {
     ])
     test.clock.now = began
   })
+
+  it('is not silent at once when it is switched on again after a pause', async () => {
+    const { id, token } = await seedConnector(test, workspaceId)
+    const began = test.clock.now
+    const at = (hours: number) => {
+      test.clock.now = new Date(began.getTime() + hours * 60 * 60 * 1000)
+    }
+    const look = async (hours: number) => {
+      at(hours)
+      await watchConnectors(test.services)
+    }
+    const turn = (active: boolean) =>
+      test.send('PATCH', `/v1/workspaces/${workspaceId}/log-connectors/${id}`, { body: { active } })
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'text/plain' }
+    await test.send('POST', `/v1/ingest/${id}`, { raw: '', key: null, headers })
+    await turn(false)
+    at(100)
+    expect((await turn(true)).status).toBe(200)
+    await look(101)
+    expect(await typesOf()).toEqual([])
+    await look(126)
+    at(127)
+    await test.send('PATCH', `/v1/workspaces/${workspaceId}/log-connectors/${id}`, {
+      body: { name: 'Renamed while silent' },
+    })
+    await look(128)
+    expect(await eventsOf()).toMatchObject([{ type: 'log_connector.silent', data: { silentHours: 126 } }])
+    test.clock.now = began
+  })
 })

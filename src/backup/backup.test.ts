@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, readlink, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -105,6 +105,19 @@ describe('the file of a backup', () => {
     await writeFile(tried, bytes)
     await expect(checkBackup(tried)).rejects.toThrow(BackupFault)
   })
+
+  it.runIf(process.platform === 'linux')(
+    'leaves no file open if the database cannot be reached',
+    async () => {
+      const source = sourceOf({ ...server.connection, port: 1 })
+      const file = join(here.directory, 'unreached')
+      await expect(writeBackupFile(source, file)).rejects.toThrow('cannot be reached')
+      const opened = await Promise.all(
+        (await readdir('/proc/self/fd')).map((one) => readlink(`/proc/self/fd/${one}`).catch(() => '')),
+      )
+      expect(opened.filter((path) => path.startsWith(file))).toEqual([])
+    },
+  )
 
   it('is not written to a path that cannot be written, and says why', async () => {
     const nowhere = join(here.directory, 'no', 'where')

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { finished } from 'node:stream/promises'
 
 import { BackupFault } from '../kernel/errors.js'
 import type { BackupManifest } from './contents.js'
@@ -15,9 +16,9 @@ import { type BackupSource, writeBackup } from './write-backup.js'
 export async function writeBackupFile(source: BackupSource, file: string): Promise<WrittenBackup> {
   // The name is unique, because another process may write the same backup at the same time.
   const aside = `${file}.${randomBytes(4).toString('hex')}.part`
+  // `flush` writes the data to the disk before the file gets its name.
+  const target = createWriteStream(aside, { mode: 0o600, flush: true })
   try {
-    // `flush` writes the data to the disk before the file gets its name.
-    const target = createWriteStream(aside, { mode: 0o600, flush: true })
     await once(target, 'open')
     const manifest = await writeBackup(source, target)
     const { size } = await stat(aside)
@@ -25,6 +26,8 @@ export async function writeBackupFile(source: BackupSource, file: string): Promi
     await syncDirectory(dirname(file))
     return { manifest, bytes: size }
   } catch (error) {
+    // Nothing else closes the file if the backup fails before its first byte.
+    await finished(target.destroy()).catch(() => undefined)
     await rm(aside, { force: true }).catch(() => undefined)
     throw faultOf(error, file)
   }

@@ -20,5 +20,5 @@ export {
 } from './queues.js'
 export type { Handlers } from './runner/run-handler.js'
 export { type Runner, startRunner } from './runner/runner.js'
-export { openSweep } from './sweep.js'
+export { actOnEach, openSweep } from './sweep.js'
 export { type ScheduledTask, startScheduledTask, startTask, type Task } from './scheduled-task.js'

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
+import { DatabaseUnavailable } from '../kernel/errors.js'
 import type { WorkspaceId, WorkspaceSet } from '../kernel/ids.js'
-import { openSweep } from './sweep.js'
+import { actOnEach, openSweep } from './sweep.js'
 
 const HOUR_MS = 60 * 60 * 1000
 const MINUTE_MS = 60 * 1000
@@ -82,5 +83,25 @@ describe('a sweep', () => {
     fails = false
     await sweep()
     expect(looks).toEqual(['all', 'all'])
+  })
+})
+
+describe('one workspace that fails', () => {
+  const actOn = async (failure: Error) => {
+    const seen: string[] = []
+    const acting = actOnEach(['one', 'two', 'three'], async (name) => {
+      seen.push(name)
+      if (name !== 'three') throw failure
+    })
+    await expect(acting).rejects.toBe(failure)
+    return seen
+  }
+
+  it('keeps no other waiting, and is told of in the end', async () => {
+    expect(await actOn(new Error('odd data'))).toEqual(['one', 'two', 'three'])
+  })
+
+  it('ends the work if the database is away', async () => {
+    expect(await actOn(new DatabaseUnavailable('away', 1))).toEqual(['one'])
   })
 })

@@ -1,3 +1,4 @@
+import { DatabaseUnavailable } from '../kernel/errors.js'
 import type { WorkspaceId, WorkspaceSet } from '../kernel/ids.js'
 
 interface SweepOptions {
@@ -28,4 +29,24 @@ export function openSweep(options: SweepOptions): () => Promise<void> {
     if (touched.length > 0) await look(touched)
     looked = { atMs: nowMs, allAtMs: isForAll ? nowMs : looked.allAtMs, mark: current }
   }
+}
+
+/**
+ * Acts on every item, also after a failure, so that one workspace never keeps the others waiting. Then throws the first failure.
+ * Stops at once if the database is unavailable.
+ */
+export async function actOnEach<Item>(
+  items: Iterable<Item>,
+  act: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  const failures: unknown[] = []
+  for (const item of items) {
+    try {
+      await act(item)
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) throw error
+      failures.push(error)
+    }
+  }
+  if (failures.length > 0) throw failures[0]
 }

@@ -2,7 +2,7 @@ import { type CurrentSurface, listCurrentSurfaces, type StoredSurface } from '..
 import { listAskedSince } from '../collection/index.js'
 import type { Services } from '../context.js'
 import { listWatchedStates, recordEvents, updateWatchedState } from '../events/index.js'
-import { openSweep } from '../jobs/index.js'
+import { actOnEach, openSweep } from '../jobs/index.js'
 import type { WorkspaceSet } from '../kernel/ids.js'
 import { surfaceId } from './surface-id.js'
 import { surfaceLabel } from './surface-words.js'
@@ -32,13 +32,13 @@ export async function watchSurfaces(services: Services, among: WorkspaceSet = 'a
   if (unreported.length === 0) return
   const workspaces = [...new Set(unreported.map(({ workspaceId }) => workspaceId))]
   const reported = await listWatchedStates(services.db, SUBJECT, workspaces)
-  for (const current of await listCurrentSurfaces(services.db, unreported)) {
+  await actOnEach(await listCurrentSurfaces(services.db, unreported), async (current) => {
     const { workspaceId, now, all } = current
     const before = reported.get(workspaceId)?.get(SUBJECT + now.engine)?.state
     const previous = all.find((one) => surfaceId(one) === before)
     if (before !== surfaceId(now) && (previous === undefined || hasReplaced(now, previous)))
       await reportSurface(services, current)
-  }
+  })
 }
 
 /** A surface with one or two answers replaces nothing, and neither do surfaces that answer at the same time. */

@@ -63,11 +63,13 @@ export interface Delivering extends ConnectorKey {
   /** The first of the connector's domains. */
   home: string
   lastBatchDate: Date
+  /** The last change of the connector's name, token or switch. */
+  updatedDate: Date
 }
 
 const delivering = sql`
   connector.workspace_id as "workspaceId", connector.id as "connectorId", connector.name, connector.source, connector.domains[1] as home,
-  connector.last_batch_at as "lastBatchDate"`
+  connector.last_batch_at as "lastBatchDate", connector.updated_at as "updatedDate"`
 
 /** Lists the active connectors of these workspaces that have received at least one log. */
 export function listDelivering(db: Db, workspaces: WorkspaceSet): Promise<Delivering[]> {
@@ -94,7 +96,7 @@ export function listDeliveringOf(db: Db, homes: string[]): Promise<Delivering[]>
     where connector.domains[1] = any(${homes}::text[]) and connector.active and connector.last_batch_at is not null`)
 }
 
-/** Lists connectors that have received nothing since then, and connectors whose last reported state is not `delivering`. */
+/** Lists connectors that have received nothing since then and were not changed, and those whose last reported state is not `delivering`. */
 export function listSilent(
   db: Db,
   { subject, since, among }: { subject: string; since: Date; among: WorkspaceSet },
@@ -105,5 +107,5 @@ export function listSilent(
     left join watched_states reported on reported.workspace_id = connector.workspace_id
       and reported.subject = ${subject} || connector.id
     where ${isOf('connector.workspace_id', among)} and connector.active and connector.last_batch_at is not null
-      and (connector.last_batch_at <= ${since} or reported.state <> 'delivering')`)
+      and (greatest(connector.last_batch_at, connector.updated_at) <= ${since} or reported.state <> 'delivering')`)
 }

@@ -1,6 +1,6 @@
 import type { Services } from '../../context.js'
 import { listWatchedStates, recordEvents, updateWatchedState } from '../../events/index.js'
-import { openSweep } from '../../jobs/index.js'
+import { actOnEach, openSweep } from '../../jobs/index.js'
 import type { WorkspaceSet } from '../../kernel/ids.js'
 import { type Delivering, listSentSince, listSilent } from './health-store.js'
 
@@ -31,12 +31,13 @@ export async function watchConnectors(services: Services, among: WorkspaceSet = 
   if (found.length === 0) return
   const workspaces = [...new Set(found.map(({ workspaceId }) => workspaceId))]
   const states = await listWatchedStates(services.db, SUBJECT, workspaces)
-  for (const connector of found) {
+  await actOnEach(found, async (connector) => {
     const before = states.get(connector.workspaceId)?.get(subjectOf(connector))?.state ?? 'delivering'
-    const isSilent = silentHours(services, connector) >= SILENT_HOURS
-    const state = isSilent ? `${SILENT}${connector.lastBatchDate.toISOString()}` : 'delivering'
+    const silent = `${SILENT}${connector.lastBatchDate.toISOString()}`
+    if (before === silent) return
+    const state = hasWaited(services, connector) ? silent : 'delivering'
     if (state !== before) await notifyOfConnector(services, connector, state)
-  }
+  })
 }
 
 const SUBJECT = 'connector '
@@ -46,6 +47,10 @@ const subjectOf = ({ connectorId }: Delivering) => `${SUBJECT}${connectorId}`
 
 const silentHours = ({ now }: Services, { lastBatchDate }: Delivering) =>
   Math.floor((now().getTime() - lastBatchDate.getTime()) / HOUR_MS)
+
+/** A connector that was switched on again gets the whole time for its first log, as after any other change of it. */
+const hasWaited = ({ now }: Services, { lastBatchDate, updatedDate }: Delivering) =>
+  now().getTime() - Math.max(lastBatchDate.getTime(), updatedDate.getTime()) >= SILENT_HOURS * HOUR_MS
 
 async function notifyOfConnector(services: Services, connector: Delivering, state: string): Promise<void> {
   const { db, now } = services

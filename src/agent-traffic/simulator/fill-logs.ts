@@ -1,6 +1,7 @@
 import { agentEvidence, AGENTS, type Verification } from '../../agents/index.js'
 import type { Services } from '../../context.js'
 import { demoOf, DEMOS } from '../../engines/simulator/index.js'
+import { actOnEach } from '../../jobs/index.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 import { listDeliveringOf } from '../connectors/health-store.js'
 import { listStoredConnectors } from '../connectors/store.js'
@@ -19,7 +20,8 @@ export async function continueLogs(services: Services): Promise<void> {
   const homes = DEMOS.flatMap(({ demos }) => demos.map(({ report }) => report.brandDomain))
   const all = await listDeliveringOf(services.db, homes)
   const due = all.filter(({ lastBatchDate }) => isDue(services, lastBatchDate))
-  for (const workspaceId of new Set(due.map((one) => one.workspaceId))) await fillLogs(services, workspaceId)
+  const workspaces = new Set(due.map((one) => one.workspaceId))
+  await actOnEach(workspaces, (workspaceId) => fillLogs(services, workspaceId))
 }
 
 /** Sends the connectors of a demo the simulated log of their site, from where the last one ended. */

@@ -36,7 +36,7 @@ const ANSWERED_KEPT_DAYS = 35
 const FAILED_KEPT_DAYS = 400
 
 /** Delay before a question is asked again whose reason of failure may be gone. */
-const RETRY_MS = 60 * 60 * 1000
+export const RETRY_MS = 60 * 60 * 1000
 
 /**
  * Plans today's questions that are not planned yet and spreads them over the rest of the day. Any process may run it, any number
@@ -173,26 +173,3 @@ export async function enqueueQuestions(
     await jobs.enqueueMany(tx, askQueue(engine), asked, due)
   }
 }
-
-/** Planning also finds prompts that reports have begun to track since the last run. */
-const PLAN_EVERY_MS = 10 * 60 * 1000
-
-/** Called every minute. Plans each day soon after it begins, again every ten minutes, and at once after a key was stored. */
-export function openCollectionPlanner(services: Services, engineAccess: EngineAccess): () => Promise<void> {
-  const { log, now } = services
-  let planned = { day: '', atMs: 0, keys: '' }
-  return async () => {
-    const moment = now()
-    await engineAccess.keys.renew()
-    const keys = keysOf(engineAccess)
-    const isSameKey = keys === planned.keys
-    const isRecent = moment.getTime() - planned.atMs < PLAN_EVERY_MS
-    if (dayOf(moment) === planned.day && isRecent && isSameKey) return
-    const questions = await planCollection(services, engineAccess, isSameKey ? RETRY_MS : 0)
-    planned = { day: dayOf(moment), atMs: moment.getTime(), keys }
-    if (questions > 0) log.info({ day: planned.day, questions }, 'collection planned')
-  }
-}
-
-const keysOf = ({ providers }: EngineAccess) =>
-  [...providers].map(([engine, { fingerprint }]) => `${engine} ${fingerprint}`).join('\n')

@@ -9,7 +9,7 @@ import type { WorkspaceId } from '../../kernel/ids.js'
 import { admit, type AdmittedCall } from '../calls/pay-for-call.js'
 import type { EngineAccess } from '../engine-access.js'
 import { unaskedReason } from '../plan/askable.js'
-import { findMonthBudget } from '../spending/store.js'
+import { findMonthBudget, isSpent, type MonthBudget } from '../spending/store.js'
 import type { AskedQuestion, EarlierTurn, QuestionFailure, QuestionKey, StoredQuestion } from './question.js'
 import {
   deleteQuestion,
@@ -133,8 +133,9 @@ async function claimCall(
     return notifyOfBudget(tx, services, asked.workspaceId, budget)
   }
   if (admitted.kind === 'over_month_budget') {
-    await fail(tx, services, asked, { kind: 'month_budget', reason: OVER_MONTH })
-    return notifyOfMonthBudget(tx, services, asked.workspaceId)
+    const month = await findMonthBudget(tx, { workspaceId: asked.workspaceId, day: dayOf(now) })
+    await fail(tx, services, asked, { kind: 'month_budget', reason: overMonthBudget(month) })
+    return notifyOfMonthBudget(tx, services, asked.workspaceId, month)
   }
   const { at, failure } = admitted
   const isLate = now.getTime() - question.dueDate.getTime() > MAX_DELAY_MS
@@ -157,20 +158,27 @@ async function notifyOfBudget(
   await recordEvents(services, tx, workspaceId, [{ type: 'budget.exhausted', data: { day, budget } }])
 }
 
-const OVER_MONTH =
-  'The monthly budget of this workspace is used up. It renews on the first of the month, UTC.'
-
 /** Sent once a month per workspace, and again when a raised budget is used up. */
-async function notifyOfMonthBudget(tx: Db, services: Services, workspaceId: WorkspaceId): Promise<undefined> {
+async function notifyOfMonthBudget(
+  tx: Db,
+  services: Services,
+  workspaceId: WorkspaceId,
+  { usdPerMonth, spentUsd }: MonthBudget,
+): Promise<undefined> {
   const now = services.now()
-  const day = dayOf(now)
-  const { usdPerMonth, spentUsd } = await findMonthBudget(tx, { workspaceId, day })
   if (usdPerMonth === null) return
-  const month = day.slice(0, 7)
+  const month = dayOf(now).slice(0, 7)
   const exhausted = { subject: 'month budget', state: `${month} ${usdPerMonth}` }
   if ((await updateWatchedState(tx, workspaceId, exhausted, now)) === undefined) return
   const data = { month, usdPerMonth, spentUsd: Number(spentUsd.toFixed(4)) }
   await recordEvents(services, tx, workspaceId, [{ type: 'month_budget.exhausted', data }])
+}
+
+function overMonthBudget(budget: MonthBudget): string {
+  const what = isSpent(budget)
+    ? 'The monthly budget of this workspace is used up.'
+    : 'The rest of the monthly budget of this workspace is less than this question may cost.'
+  return `${what} It renews on the first of the month, UTC.`
 }
 
 function overBudget(budget: Budget): string {

@@ -5,7 +5,7 @@ import { total } from '../../kernel/rates.js'
 import { readStoredReport } from '../../reports/index.js'
 import type { EngineAccess } from '../engine-access.js'
 import { takingEngines } from '../plan/askable.js'
-import { findMonthBudget } from '../spending/store.js'
+import { findMonthBudget, isSpent } from '../spending/store.js'
 import { readCurrentAvailability } from '../status/read-status.js'
 import { type PlannedPrompts, type PricedEngine, reportForecast } from './forecast.js'
 import type { CollectionPlan, PlanDraft } from './schema.js'
@@ -21,7 +21,7 @@ export async function readCollectionPlan(
   const isSimulated = (await readStoredReport(ctx, reportId)).mode === 'sandbox'
   await engineAccess.keys.renew()
   const stored = await findReportPlan(db, { workspaceId, reportId })
-  const { usdPerMonth, spentUsd } = await findMonthBudget(db, { workspaceId, day: dayOf(ctx.now()) })
+  const month = await findMonthBudget(db, { workspaceId, day: dayOf(ctx.now()) })
   const connected = isSimulated ? [...CONTRACT_ENGINES] : [...engineAccess.providers.keys()]
   const { updatedDate, ...plan } = stored ?? {
     engines: connected,
@@ -50,12 +50,12 @@ export async function readCollectionPlan(
   })
   return {
     ...plan,
-    budgetUsdPerMonth: usdPerMonth,
+    budgetUsdPerMonth: month.usdPerMonth,
     isDefault: stored === undefined,
     updatedDate: updatedDate?.toISOString() ?? null,
     prompts,
-    spentUsd: Number(spentUsd.toFixed(4)),
-    isBudgetSpent: usdPerMonth !== null && !isSimulated && spentUsd >= usdPerMonth,
+    spentUsd: Number(month.spentUsd.toFixed(4)),
+    isBudgetSpent: !isSimulated && isSpent(month),
     forecast,
   }
 }

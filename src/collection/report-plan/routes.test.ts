@@ -124,7 +124,10 @@ describe('PUT /v1/reports/brand/{reportId}/collection-plan', () => {
     const asked = mistral.keys.length
     expect(asked).toBeLessThan(3)
     const collection = await test.send('GET', `/v1/reports/brand/${reportId}/collection`)
-    expect(collection.text).toContain('The monthly budget of this workspace is used up')
+    expect(collection.text).toContain(
+      'is less than this question may cost. It renews on the first of the month',
+    )
+    expect((await read()).isBudgetSpent).toBe(false)
     const events = await test.send<{ items: { type: string; data: object }[] }>(
       'GET',
       `/v1/events?workspaceId=${workspaceId}`,
@@ -157,6 +160,8 @@ describe('PUT /v1/reports/brand/{reportId}/collection-plan', () => {
     await save({ ...ONE, budgetUsdPerMonth: 0 })
     await test.runJobs()
     expect((await read()).isBudgetSpent).toBe(true)
+    const collection = await test.send('GET', `/v1/reports/brand/${reportId}/collection`)
+    expect(collection.text).toContain('The monthly budget of this workspace is used up')
     test.clock.now = new Date('2026-04-01T00:05:00.000Z')
     await save({ ...ONE, budgetUsdPerMonth: 5 })
     expect(await read()).toMatchObject({ spentUsd: 0, isBudgetSpent: false })

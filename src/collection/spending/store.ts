@@ -65,12 +65,16 @@ export async function settleInMonth(
     set answers = known.answers + excluded.answers, usd = greatest(known.usd + excluded.usd, 0)`)
 }
 
-interface MonthBudget {
+export interface MonthBudget {
   /** Null if the workspace has no budget of its own. */
   usdPerMonth: number | null
   /** Includes reservations for calls in flight. */
   spentUsd: number
 }
+
+/** A smaller rest may still be less than a question may cost. */
+export const isSpent = ({ usdPerMonth, spentUsd }: MonthBudget) =>
+  usdPerMonth !== null && spentUsd >= usdPerMonth
 
 export async function findMonthBudget(db: Db, { workspaceId, day }: Charged): Promise<MonthBudget> {
   const found = await db.first<MonthBudget>(sql`

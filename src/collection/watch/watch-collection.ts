@@ -1,6 +1,6 @@
 import type { Services } from '../../context.js'
 import { listWatchedStates, recordEvents, updateWatchedState } from '../../events/index.js'
-import { openSweep } from '../../jobs/index.js'
+import { actOnEach, openSweep } from '../../jobs/index.js'
 import { addDays, type Day, dayOf } from '../../kernel/days.js'
 import type { WorkspaceId, WorkspaceSet } from '../../kernel/ids.js'
 import { engineAnswering, LOOKED_AT } from './engine-answering.js'
@@ -34,18 +34,24 @@ export async function watchCollection(services: Services, workspaces: WorkspaceS
   if (workspaces.length === 0) return
   const today = dayOf(services.now())
   // The last questions of a day may end after midnight.
-  for (const day of [addDays(today, -1), today]) await notifyOfEndedDays(services, workspaces, day)
-  await notifyOfEngines(services, workspaces, addDays(today, -1))
+  await actOnEach(
+    [
+      () => notifyOfEndedDays(services, workspaces, addDays(today, -1)),
+      () => notifyOfEndedDays(services, workspaces, today),
+      () => notifyOfEngines(services, workspaces, addDays(today, -1)),
+    ],
+    (notify) => notify(),
+  )
 }
 
 async function notifyOfEndedDays(services: Services, workspaces: WorkspaceSet, day: Day): Promise<void> {
   const states = await listWatchedStates(services.db, SUBJECT, workspaces)
-  for (const { workspaceId, planned } of await listEndedDays(services.db, workspaces, day)) {
+  await actOnEach(await listEndedDays(services.db, workspaces, day), async ({ workspaceId, planned }) => {
     const state = states.get(workspaceId)?.get(SUBJECT)?.state ?? ''
     // Reports a day again if questions were added to it, but no day before the last reported one.
     if (state.slice(0, day.length) <= day && state !== stateOf(day, planned))
       await notifyOfEndedDay(services, workspaceId, day)
-  }
+  })
 }
 
 const SUBJECT = 'collection'
@@ -78,11 +84,12 @@ function sumOf(engines: EngineDay[]): Omit<EngineDay, 'engine'> {
 
 async function notifyOfEngines(services: Services, workspaces: WorkspaceSet, since: Day): Promise<void> {
   const states = await listWatchedStates(services.db, 'engine ', workspaces)
-  for (const latest of await listEndedQuestions(services.db, workspaces, { since, limit: LOOKED_AT })) {
+  const ended = await listEndedQuestions(services.db, workspaces, { since, limit: LOOKED_AT })
+  await actOnEach(ended, async (latest) => {
     const state = engineAnswering(latest)
     const before = states.get(latest.workspaceId)?.get(`engine ${latest.engine}`)?.state ?? 'answering'
     if (state !== undefined && state !== before) await notifyOfEngine(services, latest, state)
-  }
+  })
 }
 
 async function notifyOfEngine(

@@ -188,6 +188,24 @@ describe('Bright Data', () => {
     expect(pauses).toEqual([7000, 10_000, 10_000, 10_000, 1000, 30_000])
   })
 
+  it('waits longer for a row that it has paid for when it is asked for fewer requests', async () => {
+    const limited = { status: 429, headers: { 'retry-after': '20' }, body: 'Slow down' }
+    replay.reply(
+      ACCEPTED,
+      limited,
+      progress('ready'),
+      { status: 429, body: 'Slow down' },
+      progress('ready'),
+      {
+        body: [ROW],
+      },
+    )
+    const { text, rawBodies } = await provider().ask({ ...QUESTION, engine: 'chatgpt' })
+    expect(text).toBe(ROW.answer_text_markdown)
+    expect(rawBodies).toHaveLength(4)
+    expect(pauses).toEqual([7000, 20_000, 10_000])
+  })
+
   it('stops waiting when the time is over', async () => {
     replay.reply(ACCEPTED, progress('running'))
     const patient = openProvider(replay.settings('brightdata', { timeoutMs: 50 }))
@@ -333,7 +351,6 @@ describe('Bright Data', () => {
         details: { providerCode: state },
       },
     ]),
-    ['429 while waiting', [ACCEPTED, { status: 429, body: 'Slow down' }], { kind: 'rate_limited' }],
     ['a snapshot without its name', [{ status: 202, body: {} }], { kind: 'protocol' }],
     [
       'a snapshot with a strange name',
@@ -346,10 +363,9 @@ describe('Bright Data', () => {
     ['half of a body', [{ body: '[{"answer_text":' }], { kind: 'protocol' }],
   ]
   it('has paid for a row that it may not fetch', async () => {
-    const limited = { status: 429, body: 'Slow down' }
-    replay.reply(ACCEPTED, limited)
+    replay.reply(ACCEPTED, { status: 403, body: 'Not allowed' })
     expect(costsNothing(await failureOf(provider().ask(QUESTION)))).toBe(false)
-    replay.reply(limited)
+    replay.reply({ status: 429, body: 'Slow down' })
     expect(costsNothing(await failureOf(provider().ask(QUESTION)))).toBe(true)
   })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import type { ApiClient } from '../call/api-client.js'
 import { parseReply, type Reply } from '../call/exchange.js'
-import { afterChargedCall, providerFailure, retryAfterMs } from '../call/failure.js'
+import { afterChargedCall, EngineFailure, providerFailure, retryAfterMs } from '../call/failure.js'
 import { type AnswerParts, chatParts } from '../reading/bounded-answer.js'
 import { adCards, productCards } from '../reading/cards.js'
 import { looseEntries, looseList, looseText, OptionalText, webUrl } from '../reading/fields.js'
@@ -35,18 +35,30 @@ export async function scrape(means: Means, dataset: string, input: object): Prom
   return reply.status === 202 ? [reply, ...(await afterChargedCall(collect(means, reply)))] : [reply]
 }
 
-/** Polls until the rows are ready or the signal aborts. */
+/** Polls until the rows are ready or the signal aborts, more slowly if the server asks for fewer requests. */
 async function collect({ api, pause, signal }: Means, accepted: Reply): Promise<Reply[]> {
   const { snapshot_id: id } = parseReply(Accepted, accepted)
   const replies: Reply[] = []
-  for (let last = accepted; ; last = replies.at(-1) ?? accepted) {
-    await pause(waitAfter(last), signal)
-    const progress = await api.get(`/datasets/v3/progress/${id}`, signal)
-    replies.push(progress)
-    if (!isReady(progress)) continue
-    const rows = await api.get(`/datasets/v3/snapshot/${id}?format=json`, signal)
-    replies.push(rows)
-    if (rows.status !== 202) return replies
+  let waitMs = retryAfterMs(accepted.headers)
+  const read = async (path: string): Promise<Reply | undefined> => {
+    try {
+      const last = await api.get(path, signal)
+      replies.push(last)
+      waitMs = retryAfterMs(last.headers)
+      return last
+    } catch (error) {
+      // The row is paid for and remains there.
+      if (!(error instanceof EngineFailure && error.kind === 'rate_limited')) throw error
+      waitMs = error.details.retryAfterMs
+      return undefined
+    }
+  }
+  for (;;) {
+    await pause(pauseFor(waitMs), signal)
+    const progress = await read(`/datasets/v3/progress/${id}`)
+    if (progress === undefined || !isReady(progress)) continue
+    const rows = await read(`/datasets/v3/snapshot/${id}?format=json`)
+    if (rows !== undefined && rows.status !== 202) return replies
   }
 }
 
@@ -63,9 +75,7 @@ function isReady(progress: Reply): boolean {
 /** Node fires a timer at once if its delay is weeks long. */
 const LONGEST_PAUSE_MS = 60_000
 
-function waitAfter({ headers }: Reply): number {
-  return Math.min(Math.max(retryAfterMs(headers) ?? PAUSE_MS, LEAST_PAUSE_MS), LONGEST_PAUSE_MS)
-}
+const pauseFor = (waitMs = PAUSE_MS) => Math.min(Math.max(waitMs, LEAST_PAUSE_MS), LONGEST_PAUSE_MS)
 
 const Link = z.union([
   webUrl.transform((url) => ({ url, title: '', cited: true })),

@@ -23,12 +23,11 @@ beforeEach(async () => {
   connector = await seedConnector(test, workspaceId, { source: 'json' })
 })
 
-async function send(...lines: string[][]): Promise<void> {
+const send = (...lines: string[][]) => sendTo(connector, ...lines)
+
+async function sendTo({ id, token }: SeededConnector, ...lines: string[][]): Promise<void> {
   const raw = Buffer.from(lines.flat().join('\n'))
-  const { status, text } = await test.send('POST', `/v1/ingest/${connector.id}`, {
-    raw,
-    key: connector.token,
-  })
+  const { status, text } = await test.send('POST', `/v1/ingest/${id}`, { raw, key: token })
   if (status !== 202) throw new Error(text)
 }
 
@@ -37,8 +36,8 @@ async function look(moment: string): Promise<void> {
   await watchReferrals(test.services)
 }
 
-async function events() {
-  const url = `/v1/events?workspaceId=${workspaceId}&types=referral.first,goal.reached&limit=100`
+async function events(id = workspaceId) {
+  const url = `/v1/events?workspaceId=${id}&types=referral.first,goal.reached&limit=100`
   const { body } = await test.send<{ items: { type: string; data: object }[] }>('GET', url)
   return body.items.map(({ type, data }) => ({ type, data }))
 }
@@ -60,6 +59,27 @@ describe('the first visit from an engine', () => {
     await send(from('2026-03-01', PERPLEXITY, 3))
     await look('2026-03-01T12:04:00Z')
     expect((await events()).at(-1)).toMatchObject({ data: { engine: 'perplexity', visits: 3 } })
+  })
+})
+
+describe('a workspace that cannot be checked', () => {
+  it('does not keep the news of others waiting', async () => {
+    const other = await seedWorkspace(test)
+    await send(from('2026-02-27', CHATGPT, 1))
+    await sendTo(await seedConnector(test, other, { source: 'json' }), from('2026-02-27', CHATGPT, 1))
+    let isFirst = true
+    const transaction: typeof test.db.transaction = (work) => {
+      if (!isFirst) return test.db.transaction(work)
+      isFirst = false
+      throw new Error('odd data')
+    }
+    const db = Object.assign(Object.create(test.db) as typeof test.db, { transaction })
+    const services = { ...test.services, db }
+    const both = [workspaceId, other] as never[]
+    await expect(watchReferrals(services, both)).rejects.toThrow('odd data')
+    expect([...(await events()), ...(await events(other))]).toHaveLength(1)
+    await watchReferrals(services, both)
+    expect([await events(), await events(other)]).toMatchObject([[{}], [{}]])
   })
 })
 

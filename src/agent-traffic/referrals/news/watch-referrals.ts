@@ -1,7 +1,7 @@
 import type { Services } from '../../../context.js'
 import type { Db } from '../../../db/db.js'
 import { listWatchedStates, type NewEvent, recordEvents, updateWatchedState } from '../../../events/index.js'
-import { openSweep } from '../../../jobs/index.js'
+import { actOnEach, openSweep } from '../../../jobs/index.js'
 import { addDays, type Day, lastSettledDay } from '../../../kernel/days.js'
 import { grouped } from '../../../kernel/grouped.js'
 import type { WorkspaceId, WorkspaceSet } from '../../../kernel/ids.js'
@@ -50,10 +50,10 @@ export async function watchReferrals(services: Services, among: WorkspaceSet = '
   if (found.length === 0) return
   const looked = await listWatchedStates(db, LOOKED, found)
   const connectors = grouped(await listDelivering(db, found), ({ workspaceId }) => workspaceId)
-  for (const [workspaceId, delivering] of connectors) {
+  await actOnEach(connectors, async ([workspaceId, delivering]) => {
     const state = stateOf(services, delivering)
     if (looked.get(workspaceId)?.get(LOOKED)?.state !== state) await reportNews(services, workspaceId, state)
-  }
+  })
 }
 
 /** Changes with every batch of any connector, and when another day is over. */
