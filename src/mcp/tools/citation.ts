@@ -9,9 +9,10 @@ import { tool, ToolFault } from '../tool.js'
 const MOST_BRANDS = 20
 
 /** What Sightline read on the page, in our own sentences. They contain no text of the page. */
-function pageSays(page: Citation['page']): string {
-  if (page === null) return 'The page has not been read.'
-  const { names, unknown, entries, updatedDate, failure, readDate } = page
+function pageSays(cited: Citation | undefined): string {
+  if (cited === undefined) return 'No answer in this window cites the page.'
+  if (cited.page === null) return 'The page has not been read.'
+  const { names, unknown, entries, updatedDate, failure, readDate } = cited.page
   const named = names.length === 0 ? 'No tracked brand' : names.slice(0, MOST_BRANDS).join(', ')
   const sentences = [
     failure?.message ?? `Read ${readDate.slice(0, 10)}.`,
@@ -61,9 +62,8 @@ export const getCitationTool = tool({
     const [history, { items }, cited] = await Promise.all([
       client.citations.readHistory(reportId, { ...query, startDate, endDate, country }),
       client.citations.listPrompts(reportId, { ...query, limit: 10, ...sortQuery(MOST_CITED) }).page(),
-      client.citations
-        .list(reportId, { ...windowQuery(filters), search: url, limit: 10, ...sortQuery(MOST_CITED) })
-        .page(),
+      // By address, not by citations: the pages below this one may be cited more often.
+      client.citations.list(reportId, { ...windowQuery(filters), search: url }).page(),
     ])
     const {
       totalPeriodCitations: value,
@@ -94,7 +94,7 @@ export const getCitationTool = tool({
         citations: item.citations,
         namesBrand: item.brandMentioned === 1,
       })),
-      page: pageSays(cited.items.find((item) => item.url === url)?.page ?? null),
+      page: pageSays(cited.items.find((item) => item.url === url)),
     }
   },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import type { AgentTraffic, Sightline } from '../../../packages/client/src/index.js'
+import { ownsHost } from '../../detection/index.js'
 import { DAYS, NamedReport, shortened, untrusted } from '../fields.js'
 import { Figure, toFigure } from '../figure.js'
 import { MOST_VISITED, sortQuery } from '../order.js'
@@ -115,9 +116,7 @@ async function readShutOut(client: Sightline, reportId: string) {
   const report = await client.brandReports.read(reportId)
   const { workspaceId } = report
   const { items } = await client.audits.listCrawlabilityChecks({ workspaceId, limit: 100 }).page()
-  const own = [report.brandDomain, ...report.brandDomainVariations]
-  const isOwn = (domain: string) => own.some((one) => domain === one || domain.endsWith(`.${one}`))
-  const newest = items.find(({ status, domain }) => status === 'completed' && isOwn(domain))
+  const newest = items.find(({ status, domain }) => status === 'completed' && ownsHost(report, domain))
   if (newest === undefined) return null
   const check = await client.audits.readCrawlabilityCheck(newest.id)
   const crawlers = Object.entries(check.diagnosis ?? {}).filter(([, verdict]) => verdict !== 'allowed')
