@@ -1,5 +1,6 @@
 import { dropAll, useRead } from './cache.js'
 import { request, RequestFailed } from './client.js'
+import { drafts } from './drafts.js'
 import { go, useAddress } from './address.js'
 import type { SecondFactorProof, SecondStep, Session } from './types.js'
 
@@ -58,6 +59,7 @@ export async function signOut(): Promise<void> {
     if (!(error instanceof RequestFailed && error.status === 401)) throw error
   })
   dropAll()
+  drafts.clear()
   if (page?.url) location.assign(page.url)
   else go('/sign-in')
 }

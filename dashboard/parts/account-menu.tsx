@@ -5,7 +5,6 @@ import { useEdit } from '../data/edit.js'
 import { applyPreferences } from '../data/preferences.js'
 import { useAddress } from '../data/address.js'
 import { signOut, useIsClient, useSession } from '../data/session.js'
-import { many } from '../data/words.js'
 import { Dropdown } from './dropdown.js'
 import { LinkProviders } from './link-providers.js'
 import { keepTheme, ThemeChoice } from './theme.js'
@@ -17,13 +16,15 @@ export function AccountMenu() {
   const { isBusy, problem, run } = useEdit()
   const isPerson = session !== undefined && session.person !== null
   const me = useOwnPreferences(session && isPerson)
-  const notices = useRead('people.listNotices', isPerson ? {} : undefined, { limit: 10 }).data?.items ?? []
-  const fresh = notices.filter(({ readDate }) => readDate === null).length
+  const { items, paging } = useRead('people.listNotices', isPerson ? {} : undefined, { limit: 10 }).data ?? {}
+  const fresh = items?.filter(({ readDate }) => readDate === null).length ?? 0
+  // All are marked as read at once, so unread notices beyond these begin where these end.
+  const more = fresh === items?.length && paging?.hasMore === true ? '+' : ''
   return (
     <Dropdown
       id="account"
       class="account"
-      says={session === undefined ? 'Theme' : fresh === 0 ? 'Account' : `Account, ${fresh} new`}
+      says={session === undefined ? 'Theme' : fresh === 0 ? 'Account' : `Account, ${fresh}${more} new`}
       buttonClass="tool"
     >
       {session !== undefined && <p class="wrap">{session.key.name}</p>}
@@ -32,7 +33,9 @@ export function AccountMenu() {
         {...(isPerson && { onChoose: (theme) => void write('people.updateMe', { body: { theme } }) })}
       />
       {isPerson && (
-        <a href="/settings?tab=your-account">Your account{fresh > 0 && `: ${many(fresh, 'notice')}`}</a>
+        <a href="/settings?tab=your-account">
+          Your account{fresh > 0 && `: ${fresh}${more} ${fresh === 1 ? 'notice' : 'notices'}`}
+        </a>
       )}
       {me?.memberships.some(({ reportId }) => reportId !== null) === true && <GivenReports />}
       {isPerson && <LinkProviders />}

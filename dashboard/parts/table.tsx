@@ -80,7 +80,7 @@ export function Table<Row>({ label, columns, rows, rowKey, isOwn, sortedBy, grou
   )
 }
 
-function orderBy<Row>(by: (row: Row) => number | string | null, isAscending: boolean) {
+export function orderBy<Row>(by: (row: Row) => number | string | null, isAscending: boolean) {
   return (one: Row, other: Row): number => {
     const [left, right] = [by(one), by(other)]
     if (left === right) return 0

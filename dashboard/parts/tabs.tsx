@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks'
+import { useEffect, useRef } from 'preact/hooks'
 
 import { type Address, go, useAddress } from '../data/address.js'
 import { withOnly } from '../data/filters.js'
@@ -33,9 +33,18 @@ interface TabsProps {
 export function Tabs({ label, tabs, keeps = [] }: TabsProps) {
   const address = useAddress()
   const here = useTab(tabs)
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const row = list.current
+    const link = row?.querySelector<HTMLElement>('[aria-current]')
+    if (!row || !link) return
+    // Shows the tab in the row. “scrollIntoView” would scroll the screen, too.
+    const start = link.offsetLeft - row.offsetLeft
+    row.scrollLeft = Math.min(start, Math.max(row.scrollLeft, start + link.offsetWidth - row.clientWidth))
+  }, [here])
   return (
     <nav class="tabs" aria-label={label}>
-      <ul>
+      <ul ref={list}>
         {tabs.map(([tab, words], index) => (
           <li key={tab}>
             <a

@@ -34,7 +34,7 @@ export async function listOverview(
 ): Promise<Page<OverviewItem>> {
   const window = windowOf(query, ctx.now())
   const { reports, next, figures, beside } = await ctx.db.snapshot(async (tx) => {
-    const rows = await listOverviewReports(tx, { ...page, workspaces: ctx.workspaces })
+    const rows = await listOverviewReports(tx, { ...page, workspaces: ctx.workspaces, search: query.search })
     const { items: reports, next } = pageOf(rows, page, ({ reportId }) => reportId)
     const beside = readBeside(ctx, engineAccess, { reports, window })
     // If reading the figures fails, the result of this read is not needed.

@@ -249,6 +249,16 @@ describe('GET /v1/overview', () => {
     expect([...first.items, ...second.items]).toEqual((await overview()).items)
   })
 
+  it('200 with only the reports whose title or brand contains the words, on every page', async () => {
+    const titles = ({ items }: Overview) => items.map(({ reportTitle }) => reportTitle)
+    const first = await overview('search=REPORT&limit=3')
+    const second = await overview(`search=REPORT&limit=3&cursor=${first.paging.nextCursor}`)
+    expect([...titles(first), ...titles(second)]).toEqual(titles(await overview()))
+    expect(titles(await overview('search=port%202'))).toEqual(['Report 2'])
+    expect(titles(await overview('search=nIKE'))).toHaveLength(here.reports.length)
+    expect(titles(await overview('search=%25'))).toEqual([])
+  })
+
   it('200 as CSV and NDJSON', async () => {
     const csv = await test.send('GET', '/v1/overview', { headers: { accept: 'text/csv' } })
     const [head, ...lines] = csv.text.trimEnd().split('\r\n')

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Day } from '../kernel/days.js'
 import { Timestamp } from '../kernel/fields.js'
 import { Branded, BrandedCounted } from '../mentions/index.js'
-import { BrandReport, WINDOW_FIELDS } from '../reports/index.js'
+import { BrandReport, ReportFilters, WINDOW_FIELDS } from '../reports/index.js'
 import { ReportStats } from '../statistics/index.js'
 import example from './example.json' with { type: 'json' }
 
@@ -11,6 +11,7 @@ export const OverviewQuery = z.strictObject({
   startDate: WINDOW_FIELDS.startDate,
   endDate: WINDOW_FIELDS.endDate,
   branded: Branded,
+  search: ReportFilters.shape.search,
 })
 export type OverviewQuery = z.infer<typeof OverviewQuery>
 

@@ -13,12 +13,13 @@ export {
   BrandReport,
   CreateReport,
   PreviewDetection,
+  ReportFilters,
   ReportParams,
   ReportPromptParams,
   ShownCompetitor,
 } from './schema.js'
 export { promptLabels } from './prompt-labels.js'
-export { listReportsByKey, type StoredReport } from './store.js'
+export { isFoundBy, listReportsByKey, type StoredReport } from './store.js'
 export { previewChanges, previewProblems } from './update-report.js'
 export {
   type ActiveVersion,

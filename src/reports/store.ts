@@ -105,11 +105,15 @@ export async function lockReport(
   return report
 }
 
-interface ReportSelection extends PageRequest {
+interface ReportSelection extends PageRequest, Record<'brand' | 'search', string | undefined> {
   workspaces: WorkspaceSpan
-  brand: string | undefined
-  search: string | undefined
 }
+
+/** Whether the title or the brand of the report contains this, ignoring case; without a search, every report fits. */
+export const isFoundBy = (search: string | undefined): Statement =>
+  search === undefined
+    ? sql`true`
+    : sql`(strpos(lower(report.title), lower(${search})) > 0 or strpos(lower(report.brand), lower(${search})) > 0)`
 
 export function listStoredReports(
   db: Db,
@@ -117,13 +121,9 @@ export function listStoredReports(
 ): Promise<StoredReport[]> {
   // Unused conditions are left out. Otherwise the planner would not use the index on brands.
   const isBrand = brand === undefined ? sql`true` : sql`lower(report.brand) = lower(${brand})`
-  const isFound =
-    search === undefined
-      ? sql`true`
-      : sql`(strpos(lower(report.title), lower(${search})) > 0 or strpos(lower(report.brand), lower(${search})) > 0)`
   const page = sql`
       where ${isOf('report.workspace_id', workspaces)}
-        and ${isBrand} and ${isFound} and ${idBefore('report.id', after)}
+        and ${isBrand} and ${isFoundBy(search)} and ${idBefore('report.id', after)}
       order by report.id desc
       limit ${limit + 1}`
   return db.rows(reportsAmong(page, workspaces))

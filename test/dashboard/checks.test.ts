@@ -5,6 +5,7 @@ import type { ContentCheck } from '../../src/content-checks/schema.js'
 import type { CrawlabilityCheck } from '../../src/crawlability-checks/schema.js'
 import type { QueryFanOut } from '../../src/query-fan-out/schema.js'
 import type { SiteReport } from '../../src/site-report/schema.js'
+import { ADMIN_KEY } from '../helpers/app.js'
 import { openShopSite, type ShopSite } from '../helpers/shop-site.js'
 import { useDashboard } from './dashboard.js'
 import { comparesPictures, expectAsKept, expectUsable, PICTURE } from './usable.js'
@@ -229,6 +230,55 @@ it('a key opens the checks from every screen', async () => {
   await page.keyboard.press('k')
   await page.getByRole('heading', { name: 'Page checks' }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/checks')
+  await page.context().close()
+})
+
+it('what was typed is there again after a visit to another screen, until its author signs out', async () => {
+  const page = await dashboard.open({ key: (await dashboard.test.newKey({ scopes: ['read', 'write'] })).key })
+  const screens = [
+    { path: '/checks', label: 'An address, several (one a line), or a sitemap' },
+    { path: '/new-report', label: 'Brand' },
+  ]
+  // Loading the page again would drop the drafts, so the test follows links.
+  const visit = (path: string) =>
+    page.evaluate((to) => {
+      const link = Object.assign(document.createElement('a'), { href: to })
+      document.body.append(link)
+      link.click()
+      link.remove()
+    }, path)
+  await page.goto('/')
+  for (const { path, label } of screens) {
+    await visit(path)
+    await page.getByLabel(label, { exact: true }).fill('Tarsolin')
+    await visit('/')
+    await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor()
+    await visit(path)
+    await expect.poll(() => page.getByLabel(label, { exact: true }).inputValue()).toBe('Tarsolin')
+  }
+  await page.getByRole('button', { name: 'Account' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByLabel('API key').fill(ADMIN_KEY)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor()
+  for (const { path, label } of screens) {
+    await visit(path)
+    expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe('')
+  }
+  await page.context().close()
+})
+
+it('a check that cannot be read is not called under way', async () => {
+  const page = await dashboard.open()
+  const url = 'https://unread.example/'
+  const id = '00000000-0000-4000-8000-000000000000'
+  const items = [{ id, url, createdDate: '2026-03-01T00:00:00.000Z', status: 'completed' }]
+  await page.route('**/v1/audits/geo/content-checks?**', (route) =>
+    route.fulfill({ json: { items, paging: { nextCursor: null, hasMore: false } } }),
+  )
+  await page.goto(`/checks/page?url=${encodeURIComponent(url)}`)
+  await page.getByRole('link', { name: /^could not be read: / }).waitFor()
+  expect(await page.getByText('under way').count()).toBe(0)
   await page.context().close()
 })
 

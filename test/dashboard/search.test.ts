@@ -52,6 +52,19 @@ it('one search field finds reports, prompts, pages, brands and settings', async 
   await page.context().close()
 })
 
+it('Enter pressed before the search has begun opens a finding of the words that are typed', async () => {
+  const page = await dashboard.open()
+  await page.goto(`/reports/${dashboard.reportId}/overview`)
+  await page.getByRole('button', { name: 'Search' }).click()
+  const field = page.getByRole('combobox', { name: 'Search' })
+  await field.fill('who did what')
+  await page.getByRole('option', { name: /^Place Audit log/ }).waitFor()
+  await field.fill('competitors')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => new URL(page.url()).pathname).toMatch(/\/competitors$/)
+  await page.context().close()
+})
+
 it('the first steps lead through the demo, and can be closed at any step', async () => {
   const page = await dashboard.open({ isFirstVisit: true })
   await page.goto(`/reports/${dashboard.reportId}/overview`)

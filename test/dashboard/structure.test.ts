@@ -82,7 +82,7 @@ describe('the dashboard', () => {
 
   it('is smaller than its size limits', () => {
     // This includes the table of all operations, which grows with the interface, the ways to sign in, and people's notices.
-    expect(kilobytes((file) => file.endsWith('.js.gz') && !isOfPeople(file))).toBeLessThan(153)
+    expect(kilobytes((file) => file.endsWith('.js.gz') && !isOfPeople(file))).toBeLessThan(154)
     expect(kilobytes(isOfPeople)).toBeLessThan(16)
     expect(kilobytes(isOfFirstLoad)).toBeLessThan(38)
     for (const file of readdirSync(BUILT).filter((name) => name.endsWith('.js.gz') && !isOfFirstLoad(name)))

@@ -30,6 +30,20 @@ describe('a file that the browser uploads', () => {
     ])
   })
 
+  it.each([';', '\t'])('may be a table with %j between its cells', async (separator) => {
+    const rows = [
+      ['"Prompt, as asked"', 'country', 'engine', 'day', 'text'],
+      ['"Which, and why?"', 'us', 'claude', '2026-03-01', `"One${separator} two"`],
+      ['Which?', 'us', 'claude', '2026-03-02', 'Tarsolin, or Nordhask'],
+    ].map((cells) => cells.join(separator))
+    const records = recordsOf(await cut(`${rows.join('\r\n')}\r\n`)) as Record<string, string>[]
+    expect(records.map(({ country, engine, day }) => [country, engine, day])).toEqual([
+      ['us', 'claude', '2026-03-01'],
+      ['us', 'claude', '2026-03-02'],
+    ])
+    expect(records.map(({ text }) => text)).toEqual([`One${separator} two`, 'Tarsolin, or Nordhask'])
+  })
+
   it('is split between lines, and nothing of it is lost', async () => {
     const content = LONG_LINE.repeat(20) + '{"text":"the last, without an end"}'
     const pieces = await cut(content)

@@ -65,12 +65,13 @@ export const fieldOf = (name: string): string =>
   FIELDS.find((field) => keyOf(field) === keyOf(name)) ?? ALSO[keyOf(name)] ?? name.trim()
 
 /**
- * Splits text into rows as spreadsheets write them: commas between cells, and quotes around cells with commas, quotes or line
- * breaks.
+ * Splits text into rows as spreadsheets write them: commas, semicolons or tabs between cells, whichever follows the first heading,
+ * and quotes around cells with such characters, quotes or line breaks.
  */
 function openRows() {
   let cell = ''
   let row: string[] = []
+  let separator: string | undefined
   let isQuoted = false
   /** A quote inside a quoted cell: the next character decides whether the cell has ended. */
   let wasQuote = false
@@ -88,8 +89,10 @@ function openRows() {
       }
       isQuoted = false
       wasQuote = false
+      if (separator === undefined && /[,;\t\n]/.test(character))
+        separator = character === '\n' ? ',' : character
       if (character === '"' && cell === '') isQuoted = true
-      else if (character === ',' || character === '\n') {
+      else if (character === separator || character === '\n') {
         row.push(cell)
         cell = ''
         if (character === '\n') {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 
 import { go, useAddress } from '../../data/address.js'
 import { many } from '../../data/words.js'
@@ -20,12 +20,21 @@ export default function Search({ onClose }: { onClose: () => void }) {
     onClose()
     go(href)
   }
+  // Enter was pressed before there were findings of the words. It then opens the first.
+  const isEntered = useRef(false)
+  const isSettled = text.trim() === words
+  useEffect(() => {
+    if (!isEntered.current || !isSettled || isSearching) return
+    isEntered.current = false
+    if (findings[0]) open(findings[0].href)
+  })
   const onKey = (event: KeyboardEvent) => {
     const last = findings.length - 1
     const to = { ArrowDown: Math.min(last, at + 1), ArrowUp: Math.max(0, at - 1) }[event.key]
     if (to !== undefined) setAt(to)
-    else if (event.key === 'Enter' && findings[at]) open(findings[at].href)
-    else return
+    else if (event.key !== 'Enter') return
+    else if (isSettled && findings[at]) open(findings[at].href)
+    else isEntered.current = true
     event.preventDefault()
   }
   const isInReport = address.path.startsWith('/reports/')
@@ -45,7 +54,10 @@ export default function Search({ onClose }: { onClose: () => void }) {
           aria-activedescendant={findings[at] === undefined ? undefined : `finding-${at}`}
           value={text}
           placeholder={isInReport ? 'Prompts, pages, brands, reports, settings' : 'Reports and settings'}
-          onInput={(event) => setText(event.currentTarget.value)}
+          onInput={(event) => {
+            isEntered.current = false
+            setText(event.currentTarget.value)
+          }}
           onKeyDown={onKey}
         />
       </div>

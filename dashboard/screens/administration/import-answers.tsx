@@ -85,7 +85,7 @@ export function ImportAnswers({ workspace }: { workspace: Workspace }) {
       <FileDrop
         id="answers-file"
         label="Drop a file of answers, or choose one"
-        hint="CSV with a row of names: prompt, country, engine, day, text (or promptId for the first two); also run, model, citations, searchQueries. NDJSON or a JSON array with the same fields. Also packed with gzip. Engines and countries as people write them: ChatGPT, US, Germany."
+        hint="CSV with commas, semicolons or tabs and a row of names: prompt, country, engine, day, text (or promptId for the first two); also run, model, citations, searchQueries. NDJSON or a JSON array with the same fields. Also packed with gzip. Engines and countries as people write them: ChatGPT, US, Germany."
         accept=".ndjson,.jsonl,.json,.csv,.gz"
         isDisabled={upload.file !== undefined && upload.phase === 'sending'}
         onFile={setChosen}

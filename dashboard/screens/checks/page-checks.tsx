@@ -3,7 +3,7 @@ import { type Reading, renewAfter, useRead } from '../../data/cache.js'
 import { type CheckKind, checkLink, CREATE } from '../../data/checks.js'
 import { request } from '../../data/client.js'
 import { useEdit } from '../../data/edit.js'
-import { usePolled } from '../../data/poll.js'
+import { type Polling, usePolled } from '../../data/poll.js'
 import { useMay } from '../../data/session.js'
 import type { ContentCheck, CrawlabilityCheck, ListedContentCheck, Page } from '../../data/types.js'
 import { decimal, moment } from '../../data/words.js'
@@ -48,7 +48,7 @@ export default function PageChecks() {
           <>
             <dt>Content</dt>
             <dd>
-              <a href={checkLink('content', contents.data.items[0].id)}>{contentWords(content.data)}</a>
+              <a href={checkLink('content', contents.data.items[0].id)}>{inWords(content, contentWords)}</a>
             </dd>
           </>
         )}
@@ -56,7 +56,7 @@ export default function PageChecks() {
           <>
             <dt>Crawlers</dt>
             <dd>
-              <a href={checkLink('crawlability', crawls.data.items[0].id)}>{crawlWords(crawl.data)}</a>
+              <a href={checkLink('crawlability', crawls.data.items[0].id)}>{inWords(crawl, crawlWords)}</a>
             </dd>
           </>
         )}
@@ -90,10 +90,18 @@ function CheckAgain({ workspaceId, url }: { workspaceId: string; url: string }) 
   )
 }
 
-const UNDER_WAY = 'under way; this screen updates by itself'
+/** Says the result of a check, or why there is none yet. */
+function inWords<Check extends { status: string }>(
+  { data, error, isGivenUp }: Polling<Check>,
+  resultOf: (check: Check) => string,
+): string {
+  if (data !== undefined && hasEnded(data)) return resultOf(data)
+  if (error !== undefined) return `could not be read: ${error.message}`
+  if (data === undefined) return '…'
+  return isGivenUp ? 'not done yet; open it to keep waiting' : 'under way; this screen updates by itself'
+}
 
-function contentWords(check: ContentCheck | undefined): string {
-  if (check === undefined || check.status === 'pending') return UNDER_WAY
+function contentWords(check: ContentCheck): string {
   const { structuralAnalysis, contentAnalysis, dynamicContent } = check
   if (structuralAnalysis === null || contentAnalysis === null || dynamicContent === null)
     return `failed: ${check.failureReason ?? ''}`
@@ -103,8 +111,7 @@ function contentWords(check: ContentCheck | undefined): string {
   }`
 }
 
-function crawlWords(check: CrawlabilityCheck | undefined): string {
-  if (check === undefined || check.status === 'pending') return UNDER_WAY
+function crawlWords(check: CrawlabilityCheck): string {
   if (check.diagnosis === null) return `failed: ${check.failureReason ?? ''}`
   const verdicts = Object.values(check.diagnosis)
   return `${verdicts.filter((one) => one === 'allowed').length} of ${verdicts.length} can read the page`

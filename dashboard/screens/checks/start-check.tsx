@@ -4,6 +4,7 @@ import { go } from '../../data/address.js'
 import { renewAfter } from '../../data/cache.js'
 import { type CheckKind, CREATE } from '../../data/checks.js'
 import { request } from '../../data/client.js'
+import { drafts, useKeptDraft } from '../../data/drafts.js'
 import { problemAt, useEdit } from '../../data/edit.js'
 import type { ResponseOf } from '../../data/operation.js'
 import { many } from '../../data/words.js'
@@ -27,7 +28,12 @@ interface StartCheckProps {
 }
 
 export function StartCheck({ workspaceId, initial }: StartCheckProps) {
-  const [text, setText] = useState(initial)
+  // An address from another screen opens a form of its own.
+  const key = `checks ${initial}`
+  const {
+    draft: { text },
+    change,
+  } = useKeptDraft(key, { text: initial })
   const [kinds, setKinds] = useState<CheckKind[]>(['crawlability', 'content'])
   const edit = useEdit()
   const targets = targetsOf(text)
@@ -43,6 +49,7 @@ export function StartCheck({ workspaceId, initial }: StartCheckProps) {
         // If the next kind is refused, a second try does not start, and count, this one again.
         setKinds((chosen) => chosen.filter((one) => one !== kind))
       }
+      drafts.delete(key)
       if (last === undefined) return
       const isOne = !('items' in last)
       const urls = 'items' in last ? last.items.map(({ url }) => url) : [last.url]
@@ -68,7 +75,7 @@ export function StartCheck({ workspaceId, initial }: StartCheckProps) {
           value={text}
           required
           placeholder={'https://example.com/shoes\nhttps://example.com/sitemap.xml'}
-          onInput={(event) => setText(event.currentTarget.value)}
+          onInput={(event) => change({ text: event.currentTarget.value })}
           aria-describedby="targets-hint"
           {...(problem !== undefined && { 'aria-invalid': true })}
         />

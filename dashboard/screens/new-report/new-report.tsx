@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 
 import { go } from '../../data/address.js'
 import type { Problem } from '../../data/client.js'
+import { drafts, useKeptDraft } from '../../data/drafts.js'
 import { useEdit } from '../../data/edit.js'
 import { useMay, useSession } from '../../data/session.js'
 import { Frame } from '../../parts/frame.js'
@@ -52,8 +53,10 @@ export default function NewReport() {
   )
 }
 
+const KEY = 'new report'
+
 function Wizard() {
-  const [draft, setDraft] = useState(EMPTY_DRAFT)
+  const { draft, change } = useKeptDraft(KEY, EMPTY_DRAFT)
   const [at, setAt] = useState(0)
   const { isBusy, problem, problems, run, clearFailure } = useEdit()
   const { Step } = STEPS[at] ?? STEPS[0]!
@@ -76,6 +79,7 @@ function Wizard() {
   const create = () =>
     run(async () => {
       const reportId = await createReport(draft)
+      drafts.delete(KEY)
       go(`/reports/${reportId}/overview`)
     })
   return (
@@ -103,7 +107,7 @@ function Wizard() {
         }
       >
         {problem !== undefined && <Refused problem={problem} problems={problems} />}
-        <Step draft={draft} change={(changes) => setDraft((now) => ({ ...now, ...changes }))} />
+        <Step draft={draft} change={change} />
       </Form>
     </Frame>
   )

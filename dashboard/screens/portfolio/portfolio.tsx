@@ -30,7 +30,7 @@ function AllReports() {
   const reports = useRead(
     'statistics.listOverview',
     {},
-    fromAddress(address, ['startDate', 'endDate', 'cursor'], { branded: 'auto', limit: 100 }),
+    fromAddress(address, ['startDate', 'endDate', 'search', 'cursor'], { branded: 'auto', limit: 100 }),
   )
   return (
     <Frame title="Reports">
@@ -44,7 +44,7 @@ function AllReports() {
       </div>
       <Part of={reports}>
         {({ items, paging }) =>
-          items.length === 0 ? (
+          items.length === 0 && !address.query.has('search') ? (
             <Empty title="No report yet">
               <p>A report tracks one brand and its competitors over a set of prompts.</p>
               {mayWrite && (
@@ -80,7 +80,6 @@ function Reports({ items }: { items: OverviewItem[] }) {
   const set = (changes: Record<string, string | undefined>) => go(withQuery(address, changes))
   const names = new Map(items.map(({ workspaceId, workspaceName }) => [workspaceId, workspaceName]))
   const rows = shownReports(items, {
-    search: query.get('search') ?? '',
     workspaceId: query.get('workspaceId') ?? '',
     sortBy: query.get('sortBy') ?? '',
     isAscending: query.get('sortOrder') === 'asc',
@@ -97,7 +96,7 @@ function Reports({ items }: { items: OverviewItem[] }) {
           <SearchField
             label="Report or brand"
             value={query.get('search') ?? ''}
-            onSearch={(search) => set({ search })}
+            onSearch={(search) => set({ search, cursor: undefined })}
           />
           {names.size > 1 && (
             <Choice

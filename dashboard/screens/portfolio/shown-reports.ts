@@ -1,7 +1,7 @@
 import type { OverviewItem } from '../../data/types.js'
+import { orderBy } from '../../parts/table.js'
 
 interface Asked {
-  search: string
   workspaceId: string
   /** Empty: reports with the strongest changes come first. */
   sortBy: string
@@ -20,14 +20,9 @@ const ORDERS: Record<string, (report: OverviewItem) => number | string | null> =
   lastAskedDate: ({ lastAskedDate }) => lastAskedDate,
 }
 
-/** The reports that match, sorted and grouped by workspace. Workspaces have the order of their first report. */
+/** The reports of the chosen workspace, sorted and grouped by workspace. Workspaces have the order of their first report. */
 export function shownReports(reports: OverviewItem[], asked: Asked): OverviewItem[] {
-  const words = asked.search.toLowerCase()
-  const fitting = reports.filter(
-    ({ reportTitle, brand, workspaceId }) =>
-      `${reportTitle} ${brand}`.toLowerCase().includes(words) &&
-      (asked.workspaceId === '' || asked.workspaceId === workspaceId),
-  )
+  const fitting = reports.filter(({ workspaceId }) => ['', workspaceId].includes(asked.workspaceId))
   const sorted = fitting.toSorted(orderOf(asked))
   const rank = new Map(
     sorted.map(({ workspaceId }, index) => [workspaceId, index]).toReversed() as [string, number][],
@@ -40,12 +35,7 @@ export function shownReports(reports: OverviewItem[], asked: Asked): OverviewIte
 function orderOf({ sortBy, isAscending }: Asked): (one: OverviewItem, other: OverviewItem) => number {
   const valueOf = ORDERS[sortBy]
   if (valueOf === undefined) return byEvidence
-  return (one, other) => {
-    const [left, right] = [valueOf(one), valueOf(other)]
-    if (left === right) return 0
-    if (left === null || right === null) return left === null ? 1 : -1
-    return left < right === isAscending ? -1 : 1
-  }
+  return orderBy(valueOf, isAscending)
 }
 
 /** Sorts changes that are more than noise first, then by size. Evidence ranks before size. */

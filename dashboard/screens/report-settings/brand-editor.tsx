@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 
 import type { Problem } from '../../data/client.js'
+import { drafts } from '../../data/drafts.js'
 import { useEdit } from '../../data/edit.js'
 import type { BrandReport, DetectionPhrases } from '../../data/types.js'
 import {
@@ -35,9 +36,6 @@ interface BrandEditorProps {
 const inWords = (problems: Problem[], problem: string | undefined): string | undefined =>
   problems.length === 0 ? problem : problems.map(({ path, message }) => `${path}: ${message}`).join(' ')
 
-/** Unsaved drafts, kept while the page is open, so that visiting another tab loses nothing. */
-const drafts = new Map<string, BrandDraft>()
-
 /** Edits one brand of the report, next to a preview of the effects. */
 export function BrandEditor({ report, phrases, which, suggested, onSaved }: BrandEditorProps) {
   const fields = fieldsAt(report, which)
@@ -45,7 +43,7 @@ export function BrandEditor({ report, phrases, which, suggested, onSaved }: Bran
   const stored = fields ? draftOf(fields, known) : newDraft(suggested.name, suggested.site)
   const key = `${report.id} ${which === 'new' ? `new ${suggested.name}` : fields?.brandDomain}`
   const [, render] = useState(0)
-  const draft = drafts.get(key) ?? stored
+  const draft = (drafts.get(key) ?? stored) as BrandDraft
   const change = (changes: Partial<BrandDraft>) => {
     drafts.set(key, { ...draft, ...changes })
     render((count) => count + 1)

@@ -7590,6 +7590,8 @@ export interface ListOverviewQuery extends PageQuery {
    * none. `auto`: as `false` if country and tags leave at least 5 such prompts, otherwise all prompts.
    */
   branded?: boolean | 'auto' | undefined
+  /** Only reports whose title or brand contains this, ignoring case. */
+  search?: string | undefined
 }
 
 export interface ListBrandReportsQuery extends PageQuery {
