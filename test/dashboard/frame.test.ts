@@ -101,6 +101,7 @@ it('a screen that fails does not keep the next one from being shown', async () =
   await page.getByText('This screen has failed').waitFor()
   await page.getByRole('link', { name: 'All reports' }).click()
   await page.getByRole('heading', { level: 1, name: 'Reports' }).waitFor()
+  expect(await page.getByText('This screen has failed').count()).toBe(0)
   dashboard.complaints.length = 0
   await page.context().close()
 })
