@@ -240,6 +240,26 @@ describe('collection', () => {
     ])
   })
 
+  it('has an event for each of two ended days, even if recording the first one fails once', async () => {
+    await collect(['early shoes?'])
+    await test.db.run({
+      text: `insert into questions (workspace_id, prompt_id, day, engine, run, state, due_at, ended_at)
+        select workspace_id, prompt_id, day - 1, engine, run, state, due_at, ended_at from questions where workspace_id = $1`,
+      values: [workspaceId],
+    })
+    let isFirst = true
+    const transaction: typeof test.db.transaction = (work) => {
+      if (!isFirst) return test.db.transaction(work)
+      isFirst = false
+      throw new Error('odd data')
+    }
+    const db = Object.assign(Object.create(test.db) as typeof test.db, { transaction })
+    const only = [workspaceId] as never[]
+    await expect(watchCollection({ ...test.services, db }, only)).rejects.toThrow('odd data')
+    await watchCollection(test.services, only)
+    expect((await eventsOf()).filter(({ type }) => type === 'collection.completed')).toHaveLength(2)
+  })
+
   it('has one event per day and workspace when the budget is used up', async () => {
     const { budget } = test.engineAccess
     test.engineAccess.budget = { ...budget, answersPerDay: 0 }

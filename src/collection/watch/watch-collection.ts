@@ -33,24 +33,30 @@ export function openCollectionWatcher(services: Services): () => Promise<void> {
 export async function watchCollection(services: Services, workspaces: WorkspaceSet = 'all'): Promise<void> {
   if (workspaces.length === 0) return
   const today = dayOf(services.now())
-  // The last questions of a day may end after midnight.
+  const yesterday = addDays(today, -1)
   await actOnEach(
     [
-      () => notifyOfEndedDays(services, workspaces, addDays(today, -1)),
-      () => notifyOfEndedDays(services, workspaces, today),
-      () => notifyOfEngines(services, workspaces, addDays(today, -1)),
+      // The last questions of a day may end after midnight.
+      () => notifyOfEndedDays(services, workspaces, [yesterday, today]),
+      () => notifyOfEngines(services, workspaces, yesterday),
     ],
     (notify) => notify(),
   )
 }
 
-async function notifyOfEndedDays(services: Services, workspaces: WorkspaceSet, day: Day): Promise<void> {
+/** If a day of a workspace fails, its later days wait, because no day before the last reported one is reported. */
+async function notifyOfEndedDays(services: Services, workspaces: WorkspaceSet, days: Day[]): Promise<void> {
   const states = await listWatchedStates(services.db, SUBJECT, workspaces)
-  await actOnEach(await listEndedDays(services.db, workspaces, day), async ({ workspaceId, planned }) => {
+  const ended = new Map<WorkspaceId, { day: Day; planned: number }[]>()
+  for (const day of days)
+    for (const { workspaceId, planned } of await listEndedDays(services.db, workspaces, day))
+      ended.set(workspaceId, [...(ended.get(workspaceId) ?? []), { day, planned }])
+  await actOnEach(ended, async ([workspaceId, endedDays]) => {
     const state = states.get(workspaceId)?.get(SUBJECT)?.state ?? ''
-    // Reports a day again if questions were added to it, but no day before the last reported one.
-    if (state.slice(0, day.length) <= day && state !== stateOf(day, planned))
-      await notifyOfEndedDay(services, workspaceId, day)
+    // Reports a day again if questions were added to it.
+    for (const { day, planned } of endedDays)
+      if (state.slice(0, day.length) <= day && state !== stateOf(day, planned))
+        await notifyOfEndedDay(services, workspaceId, day)
   })
 }
 
