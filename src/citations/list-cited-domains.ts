@@ -8,7 +8,7 @@ import type { Page } from '../kernel/paging.js'
 import { rounded } from '../kernel/rates.js'
 import { readKindsByPeople } from '../domain-kinds/index.js'
 import { sheetCache } from '../mentions/index.js'
-import { kindsByPages } from './counting/cited-kinds.js'
+import { kindByPages } from './counting/cited-kinds.js'
 import { type CitedDays, isCore } from './counting/core-sources.js'
 import { countCitedPages } from './counting/count-cited-pages.js'
 import { coverageWhereCited } from './counting/coverage-where-cited.js'
@@ -26,6 +26,7 @@ import { citedPages, type PageCounts } from './counting/page-counts.js'
 import { readBrandNaming } from './counting/read-brand-naming.js'
 import { readPageAnswers } from './counting/read-page-answers.js'
 import { readCitedDays } from './counting/read-cited-days.js'
+import { readHostKindSums } from './counting/read-host-kind-sums.js'
 import { type KnownPages, knownPages } from './pages/known-pages.js'
 import { ownershipOf } from './pages/ownership.js'
 import { reportKinds } from './pages/report-kinds.js'
@@ -107,12 +108,12 @@ async function readHostKinds(
   { version: { brands }, scope: { workspaceId } }: CitationScope,
   { counts, pages }: { counts: PageCounts; pages: KnownPages },
 ): Promise<CitedReport['kindOf']> {
+  const sums = await readHostKindSums(tx, { counts, pages })
   const kinds = reportKinds({ brands, pages }, await readKindsByPeople(tx, workspaceId))
-  const ofHosts = pages.hosts.map((_, host) => kinds.ofHost(host))
-  const cited = citedPages(counts).filter((page) => ofHosts[pages.hostOf(page)] === 'unknown')
-  await pages.readAddresses(tx, cited)
-  const byPages = kindsByPages(kinds, pages, { cited, counts })
-  return (host) => byPages.get(host) ?? ofHosts[host] ?? 'unknown'
+  return (host) => {
+    const kind = kinds.ofHost(host)
+    return kind === 'unknown' ? (kindByPages(sums, host) ?? kind) : kind
+  }
 }
 
 /** Makes a row for each host that is cited in the window. */

@@ -12,8 +12,9 @@ import { type CitationTotals, type CitedHost, readTotals } from './counting/cite
 import { type CitedDays, isCore } from './counting/core-sources.js'
 import { countCitedPages } from './counting/count-cited-pages.js'
 import { citedKinds } from './counting/cited-kinds.js'
-import { citedPages, type PageCounts } from './counting/page-counts.js'
+import type { PageCounts } from './counting/page-counts.js'
 import { readCitedDays } from './counting/read-cited-days.js'
+import { readHostKindSums } from './counting/read-host-kind-sums.js'
 import { sheetCache } from '../mentions/index.js'
 import { type KnownPages, knownPages } from './pages/known-pages.js'
 import { percentage } from '../kernel/rates.js'
@@ -46,11 +47,8 @@ async function readKinds(
   { version: { brands }, scope: { workspaceId } }: CitationScope,
   { counts, pages }: { counts: PageCounts; pages: KnownPages },
 ): Promise<CitationStats['kinds']> {
-  const cited = citedPages(counts)
-  await pages.readHosts(tx, cited)
-  await pages.readAddresses(tx, cited)
-  const kinds = reportKinds({ brands, pages }, await readKindsByPeople(tx, workspaceId))
-  const sums = citedKinds(kinds, { cited, counts })
+  const byHost = await readHostKindSums(tx, { counts, pages })
+  const sums = citedKinds(byHost, reportKinds({ brands, pages }, await readKindsByPeople(tx, workspaceId)))
   const total = sums.reduce((sum, [, citations]) => sum + citations, 0)
   return sums.map(([kind, citations]) => ({
     kind,

@@ -1,44 +1,50 @@
+import { PAGE_KINDS } from '../../page-kinds/index.js'
 import type { KnownPages } from '../pages/known-pages.js'
 import type { ReportKinds } from '../pages/report-kinds.js'
 import { CitedKind } from '../schema.js'
 import { citationsOfPage, type PageCounts } from './page-counts.js'
 
-interface CitedPages {
-  /** Cited pages whose hosts and addresses have been read. */
-  cited: readonly number[]
-  counts: PageCounts
+/**
+ * How many citations the pages of each host get, by the kind of the pages: `PAGE_KINDS.length` consecutive numbers for each host.
+ * They depend on the answers alone, not on brands or on kinds that people have set.
+ */
+export type HostKindSums = Float64Array
+
+/** Sums up the citations of cited pages whose hosts and addresses have been read. */
+export function hostKindSums(
+  { hosts, hostOf, kindOf }: Pick<KnownPages, 'hosts' | 'hostOf' | 'kindOf'>,
+  { cited, counts }: { cited: readonly number[]; counts: PageCounts },
+): HostKindSums {
+  const sums = new Float64Array(hosts.length * PAGE_KINDS.length)
+  const positions = new Map(PAGE_KINDS.map((kind, position) => [kind, position]))
+  for (const page of cited)
+    sums[hostOf(page) * PAGE_KINDS.length + positions.get(kindOf(page))!]! += citationsOfPage(counts, page)
+  return sums
 }
 
-/** Sums up citations by kind of page, most cited first. Equal sums keep the order of the kinds. */
-export function citedKinds(kinds: ReportKinds, { cited, counts }: CitedPages): [CitedKind, number][] {
-  const sums = new Map<CitedKind, number>()
-  for (const page of cited) add(sums, kinds.ofPage(page), citationsOfPage(counts, page))
+/** Sums up citations by kind, most cited first. Equal sums keep the order of the kinds. */
+export function citedKinds(sums: HostKindSums, { sureKind }: ReportKinds): [CitedKind, number][] {
+  const byKind = new Map<CitedKind, number>()
+  for (const host of hostsOf(sums)) {
+    const sure = sureKind(host)
+    for (const [position, citations] of sumsOfHost(sums, host).entries()) {
+      const kind = sure ?? PAGE_KINDS[position]!
+      if (citations > 0) byKind.set(kind, (byKind.get(kind) ?? 0) + citations)
+    }
+  }
   return CitedKind.options
-    .flatMap((kind): [CitedKind, number][] => (sums.has(kind) ? [[kind, sums.get(kind)!]] : []))
+    .flatMap((kind): [CitedKind, number][] => (byKind.has(kind) ? [[kind, byKind.get(kind)!]] : []))
     .toSorted(([, one], [, other]) => other - one)
 }
 
-/** Finds the kinds of hosts that no rule knows: the kind of page that gets more than half of the host's citations. */
-export function kindsByPages(
-  kinds: ReportKinds,
-  { hostOf }: Pick<KnownPages, 'hostOf'>,
-  { cited, counts }: CitedPages,
-): ReadonlyMap<number, CitedKind> {
-  const byHost = new Map<number, Map<CitedKind, number>>()
-  for (const page of cited) {
-    const host = hostOf(page)
-    const sums = byHost.get(host) ?? new Map<CitedKind, number>()
-    byHost.set(host, sums)
-    add(sums, kinds.ofPage(page), citationsOfPage(counts, page))
-  }
-  return new Map(
-    [...byHost].flatMap(([host, sums]) => {
-      const whole = [...sums.values()].reduce((sum, one) => sum + one, 0)
-      const most = [...sums].find(([kind, citations]) => kind !== 'unknown' && 2 * citations > whole)
-      return most === undefined ? [] : [[host, most[0]] as const]
-    }),
-  )
+/** The kind of page that gets more than half of a host's citations. Undefined if there is none. */
+export function kindByPages(sums: HostKindSums, host: number): CitedKind | undefined {
+  const ofHost = sumsOfHost(sums, host)
+  const all = ofHost.reduce((sum, citations) => sum + citations, 0)
+  return PAGE_KINDS.find((kind, position) => kind !== 'unknown' && 2 * ofHost[position]! > all)
 }
 
-const add = (sums: Map<CitedKind, number>, kind: CitedKind, citations: number) =>
-  sums.set(kind, (sums.get(kind) ?? 0) + citations)
+const hostsOf = (sums: HostKindSums) => Array(sums.length / PAGE_KINDS.length).keys()
+
+const sumsOfHost = (sums: HostKindSums, host: number) =>
+  sums.subarray(host * PAGE_KINDS.length, (host + 1) * PAGE_KINDS.length)

@@ -5,6 +5,8 @@ import { categoriesOf, type ReportPages } from './report-categories.js'
 
 /** The kinds of pages and hosts for a report. */
 export interface ReportKinds {
+  /** The kind of all pages of a host, if its owner or people decide it. */
+  sureKind(host: number): CitedKind | undefined
   /** The kind of a page whose host and address are known. */
   ofPage(page: number): CitedKind
   /** The kind of a host, by its index. */
@@ -23,6 +25,7 @@ export function reportKinds({ brands, pages }: ReportPages, byPeople: KindByPeop
     return known.get(host)
   }
   return {
+    sureKind,
     ofPage: (page) => sureKind(pages.hostOf(page)) ?? pages.kindOf(page),
     ofHost: (host) => sureKind(host) ?? domainKind(pages.hosts[host]?.host ?? ''),
   }
