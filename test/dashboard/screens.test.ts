@@ -100,12 +100,13 @@ const LOST = '/nothing/here'
 
 /**
  * Stays in the open dashboard if there is one, because loading it takes longer than most screens. An unknown address comes
- * between two screens, so that no element of the first one matches `shown`.
+ * between two screens, so that no element of the first one matches `shown`. Without a session it would lead to the sign-in page.
  */
 async function show(page: Page, path: string, shown: string): Promise<void> {
   await page.setViewportSize(PICTURE)
   await page.emulateMedia({ media: null, colorScheme: 'light' })
-  if (page.url() === 'about:blank' || path === ids.shared) await page.goto(path)
+  const hasNoSession = path === '/sign-in' || path === ids.shared
+  if (page.url() === 'about:blank' || hasNoSession) await page.goto(path)
   else {
     await go(page, LOST)
     await page.getByText('nothing at this address').first().waitFor()

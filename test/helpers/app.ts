@@ -144,9 +144,11 @@ const NO_MAIL: MailTools = {
 }
 
 /** Tests of reads use the same cache as reading threads, so that a stale text would be noticed. */
-sheetCache.allow(20_000_000)
+const CACHED_BYTES = 20_000_000
 
 export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
+  // An earlier file of this worker may have turned it off.
+  sheetCache.allow(CACHED_BYTES)
   const {
     config = {},
     log = silentLog,
