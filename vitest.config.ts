@@ -29,6 +29,18 @@ const isWhole = (file: string) =>
     readFileSync(file, 'utf8'),
   )
 
+/** A test that drives Chromium, starts programs or sets up PostgreSQL. These take half of the time, so `npm run test:programs` runs them. */
+const isOfPrograms = (file: string) =>
+  isWhole(file) &&
+  !SHORT_PROGRAMS.includes(file) &&
+  (file.startsWith('src/db/embedded/') ||
+    /helpers\/(chromium|program|running-program|command-line|package)\.js|sites\.fixture\.js|'\.\/dashboard\.js'/.test(
+      readFileSync(file, 'utf8'),
+    ))
+
+/** What `npm test` shows of the whole product: Chromium opens each screen, and the program is used as `docs/curl.md` says. */
+const SHORT_PROGRAMS = ['test/dashboard/screens.test.ts', 'test/e2e/curl-walk.test.ts']
+
 /** The browser for untrusted pages runs with a low priority, so its tests would wait for all others. */
 const isRendering = (file: string) =>
   /helpers\/chromium\.js|sites\.fixture\.js/.test(readFileSync(file, 'utf8')) ||
@@ -43,14 +55,16 @@ const LONGEST = [
   'src/browser/open-renderer.test.ts',
   // This file makes the demo, and other files with a dashboard wait for it. So the other worker gets other files meanwhile.
   'test/dashboard/screens.test.ts',
-  'test/e2e/commands.test.ts',
   'test/e2e/start.test.ts',
-  'test/dashboard/checks.test.ts',
-  'test/dashboard/visitors.test.ts',
+  'test/e2e/commands.test.ts',
+  'test/dashboard/many-prompts.test.ts',
   'test/dashboard/report-settings.test.ts',
-  'test/dashboard/downloads.test.ts',
-  'test/dashboard/shared.test.ts',
-  'test/dashboard/settings.test.ts',
+  'test/dashboard/checks.test.ts',
+  'test/quoted-keys.test.ts',
+  'src/alerts/runs/evaluate-alerts.test.ts',
+  'src/notifications/webhooks/deliveries/deliveries.test.ts',
+  'src/engine-changes/watching/watch-engines.test.ts',
+  'test/access-matrix.test.ts',
 ].map((file) => resolve(file))
 
 /** By default Vitest begins with the files that took longest the last time, and on a fresh clone with the largest. */
@@ -97,9 +111,11 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'rendering',
+          name: 'whole',
+          // Each worker imports the application once. Importing it for each file took half of the time.
           isolate: false,
-          include: tests.filter(isRendering),
+          environment: './test/helpers/worker.ts',
+          include: tests.filter((file) => isWhole(file) && !isOfPrograms(file) && !isLast(file)),
           globalSetup: SERVER,
           sequence: { groupOrder: 1 },
         },
@@ -107,13 +123,22 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'whole',
-          // Each worker imports the application once. Importing it for each file took half of the time.
+          name: 'rendering',
           isolate: false,
-          environment: './test/helpers/worker.ts',
-          include: tests.filter((file) => isWhole(file) && !isRendering(file) && !isLast(file)),
+          include: tests.filter((file) => isOfPrograms(file) && isRendering(file)),
           globalSetup: SERVER,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'programs',
+          isolate: false,
+          environment: './test/helpers/worker.ts',
+          include: tests.filter((file) => isOfPrograms(file) && !isRendering(file)),
+          globalSetup: SERVER,
+          sequence: { groupOrder: 3 },
         },
       },
       {
@@ -122,7 +147,7 @@ export default defineConfig({
           name: 'statements',
           include: tests.filter(isLast),
           globalSetup: SERVER,
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
         },
       },
     ],
