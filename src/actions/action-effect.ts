@@ -14,12 +14,12 @@ export function actionEffect({ target, figures }: FoundAction): ActionEffect | n
     actionId: target.id,
     title: actionCopy(target, figures).title,
     metric: figures.effect?.metric ?? (kind === 'topic' ? 'domainCoverage' : 'brandCoverage'),
-    promptIds: facts.prompts.map(({ promptId }) => promptId),
+    promptIds: facts.promptIds ?? facts.prompts.map(({ promptId }) => promptId),
     urls: pagesOf(target).flatMap((url) => canonicalUrl(url) ?? []),
   }
 }
 
 function pagesOf({ kind, facts }: FoundAction['target']): string[] {
   if (kind === 'page') return [facts.page.url]
-  return kind === 'domain' ? facts.pages.map(({ url }) => url) : []
+  return kind === 'domain' ? (facts.urls ?? facts.pages.map(({ url }) => url)) : []
 }

@@ -41,7 +41,7 @@ function factsOf(pages: CitedPageFacts[], given: Given[], fields: Partial<Engine
       named: [COMPETITOR],
       ...one,
     }))
-  const prompts = Array.from({ length: 6 }, (_, at) => ({ id: `P${at}`, text: `question ${at}` }))
+  const prompts = Array.from({ length: 12 }, (_, at) => ({ id: `P${at}`, text: `question ${at}` }))
   return {
     reportId: 'R1',
     engine: 'chatgpt',
@@ -194,6 +194,14 @@ describe('pages of competitors', () => {
       target: 'question 0',
       facts: { promptCount: 2, pageCount: 2, counts: { answers: 9, lost: 4 } },
     })
+  })
+
+  it('that are cited for twelve prompts are a topic of all twelve, of which it shows ten', () => {
+    const twelve = Array.from({ length: 12 }, (_, prompt) => ({ pages: [0], times: 6, prompt }))
+    const { facts } = targetsOf([factsOf(theirs.slice(0, 1), twelve)]).targets[0]!
+    expect(facts.promptIds?.toSorted()).toEqual(twelve.map(({ prompt }) => `P${prompt}`).toSorted())
+    expect(facts).toMatchObject({ promptCount: 12, urls: [theirs[0]!.url] })
+    expect(facts.prompts).toHaveLength(10)
   })
 
   it('stay with the topic that is in progress', () => {

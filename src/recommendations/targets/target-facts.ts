@@ -17,6 +17,7 @@ import {
   promptSums,
 } from './target-sums.js'
 
+/** How many prompts and pages are shown. An effect is measured over all of them. */
 const MOST_PROMPTS = 10
 const MOST_PAGES = 10
 
@@ -55,9 +56,11 @@ export function targetFacts(
       prompt: tidied(prompt, MAX_SHOWN_TITLE),
       answers,
     })),
+    promptIds: prompts.map(({ promptId }) => promptId),
     competitors,
     pages: pages.slice(0, MOST_PAGES),
     pageCount: pages.length,
+    urls: pages.map(({ url }) => url),
     evidence: newestEvidence(members),
   }
 }

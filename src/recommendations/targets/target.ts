@@ -39,11 +39,15 @@ export interface TargetFacts {
   /** Number of prompts, and the prompts with most lost answers first. */
   promptCount: number
   prompts: { promptId: string; prompt: string; answers: number }[]
+  /** All of these prompts. Targets stored by earlier versions do not have it. */
+  promptIds?: string[]
   /** Competitors named in the lost answers, most often named first. For `competitor`, the untracked names. */
   competitors: { name: string; answers: number }[]
   /** The pages of a domain, or the competitors' pages of a topic, most lost answers first. */
   pages: { url: string; title: string | null; owner: string | null; answers: number }[]
   pageCount: number
+  /** The addresses of all these pages. Targets stored by earlier versions do not have it. */
+  urls?: string[]
   /** References to the answers behind the target, newest first. */
   evidence: (AnswerReference & { engine: Engine })[]
 }
