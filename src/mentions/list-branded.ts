@@ -1,6 +1,7 @@
 import type { WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
 import { type LineupBrand, lineupOf } from '../detection/index.js'
+import { type BrandedAsked, countedPrompts } from './counted-prompts.js'
 import { listPromptTexts, listVersionBrands, type ReadVersion } from './sheets/days-store.js'
 import { sheetCache } from './sheets/sheet-cache.js'
 
@@ -20,6 +21,20 @@ export async function listBranded(
   for (const [index, prompt] of fresh.entries()) known.set(prompt, (found[index] ?? []).length > 0)
   sheetCache.trim()
   return prompts.map((prompt) => known.get(prompt) ?? false)
+}
+
+/**
+ * Decides `auto` over the prompts of the figures. A read that lists more prompts than the figures count then keeps the same ones
+ * as they do.
+ */
+export async function brandedChoice(
+  ctx: Ctx,
+  brands: LineupBrand[],
+  { prompts, asked }: { prompts: readonly { prompt: string }[]; asked: BrandedAsked },
+): Promise<boolean | undefined> {
+  if (asked !== 'auto') return asked
+  const texts = prompts.map(({ prompt }) => prompt)
+  return countedPrompts(texts, await listBranded(ctx, brands, texts), asked).branded ?? undefined
 }
 
 /**

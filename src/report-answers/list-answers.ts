@@ -4,7 +4,7 @@ import type { Db } from '../db/db.js'
 import { Invalid } from '../kernel/errors.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import type { Page, PageRequest } from '../kernel/paging.js'
-import { countedPrompts, listBranded } from '../mentions/index.js'
+import { brandedChoice, countedPrompts, listBranded } from '../mentions/index.js'
 import {
   askedInAnyWay,
   type ActiveVersion,
@@ -89,9 +89,10 @@ async function readReport(ctx: WorkspaceContext, { reportId, query }: AnswersAsk
   ]
   if (problems.length > 0) throw new Invalid('query', problems)
   const brand = brandIndex(version.brands, query.brand)
+  const counted = await listVersionPrompts(db, key, query)
   // The answers to one prompt are one series, however it is asked.
-  const asked = promptId === undefined ? query : askedInAnyWay(query)
-  const prompts = await promptsOf(ctx, version, await listVersionPrompts(db, key, asked), query)
+  const asked = promptId === undefined ? counted : await listVersionPrompts(db, key, askedInAnyWay(query))
+  const prompts = await promptsOf(ctx, version, { counted, asked }, query)
   const asksWho = named !== undefined || sentiment !== undefined || outcome !== undefined
   return {
     version,
@@ -110,14 +111,15 @@ async function readReport(ctx: WorkspaceContext, { reportId, query }: AnswersAsk
 async function promptsOf(
   ctx: WorkspaceContext,
   { brands }: ActiveVersion,
-  prompts: AskedPrompt[],
+  { counted, asked }: Record<'counted' | 'asked', AskedPrompt[]>,
   { promptId, branded }: AnswerFilters,
 ): Promise<AskedPrompt[]> {
-  const texts = prompts.map(({ prompt }) => prompt)
-  const areBranded = branded === undefined ? [] : await listBranded(ctx, brands, texts)
-  // Decided over all prompts. The answers of one prompt are then either all part of a figure or not at all.
-  const counted = countedPrompts(prompts, areBranded, branded).prompts
-  return counted.filter(({ id }) => promptId === undefined || id === promptId)
+  const wanted = asked.filter(({ id }) => promptId === undefined || id === promptId)
+  // Decided over the prompts of the figures. The answers of one prompt are then either all part of a figure or not at all.
+  const choice = await brandedChoice(ctx, brands, { prompts: counted, asked: branded })
+  if (choice === undefined) return wanted
+  const texts = wanted.map(({ prompt }) => prompt)
+  return countedPrompts(wanted, await listBranded(ctx, brands, texts), choice).prompts
 }
 
 const UNKNOWN_PROMPT = {

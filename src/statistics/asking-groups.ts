@@ -36,6 +36,8 @@ const orderKey = ({ group, label }: PromptGroup) => (group === null ? '' : label
 interface Asked {
   reportId: string
   query: StatsQuery
+  /** Which prompts the figures of the whole report count. The groups count the same ones. */
+  branded: boolean | null
   part: AskingPart
   window: Window
   before: Window
@@ -46,11 +48,11 @@ interface Asked {
 export async function readAskingGroups(
   ctx: Pick<WorkspaceContext, 'workspaceId' | 'scanning'>,
   tx: Db,
-  { reportId, query, part, window, before, period }: Asked,
+  { reportId, query, branded, part, window, before, period }: Asked,
 ): Promise<GroupWindows[]> {
   const asked = { reportId, query: askedInAnyWay(query, [part]) }
   const whole = await readReportSnapshot(tx, ctx.workspaceId, asked)
-  const snapshot = await brandedOnly(ctx, whole, query.branded)
+  const snapshot = await brandedOnly(ctx, whole, branded ?? undefined)
   const groups = askingGroups(snapshot.prompts, part)
   const scope = {
     current: { ...sumsScope(snapshot, window), periods: periodsIn(window, period) },

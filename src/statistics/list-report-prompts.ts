@@ -4,8 +4,15 @@ import { type ScalarField, sortedPage, type SortedRequest } from '../http/routes
 import { periodsIn, precedingWindow, type Window } from '../kernel/days.js'
 import { Invalid } from '../kernel/errors.js'
 import type { Page } from '../kernel/paging.js'
-import { countedPrompts, listBranded, sheetCache, type WindowSums } from '../mentions/index.js'
-import { askedInAnyWay, brandIndex, brandProblem, requireTag, windowOf } from '../reports/index.js'
+import { brandedChoice, listBranded, sheetCache, type WindowSums } from '../mentions/index.js'
+import {
+  askedInAnyWay,
+  brandIndex,
+  brandProblem,
+  listVersionPrompts,
+  requireTag,
+  windowOf,
+} from '../reports/index.js'
 import {
   hasChanged,
   mayHaveChanged,
@@ -44,10 +51,9 @@ export async function listReportPrompts(
     const brand = brandAsked(snapshot, query)
     const scope = { snapshot, window, brand }
     const { behind } = query
-    const all = await readRows(tx, ctx, scope)
-    const areBranded = all.map(({ branded }) => branded)
-    const rows = countedPrompts(all, areBranded, query.branded)
-      .prompts.filter((row) => isWanted(row, query))
+    const choice = await chosenBranded(tx, ctx, snapshot, { reportId, query })
+    const rows = (await readRows(tx, ctx, scope))
+      .filter((row) => (choice === undefined || row.branded === choice) && isWanted(row, query))
       .flatMap((row) => (behind === undefined ? [row] : withGap(row, behind)))
     const page = isByDay(query, request)
       ? sortedPage(await readChanged(tx, { ...scope, rows, query }), request, OWN_ORDER)
@@ -63,6 +69,18 @@ export async function listReportPrompts(
     }))
     return { ...page, items }
   })
+}
+
+/** Decides over the prompts that the figures count, not over those that are asked in other ways as well. */
+async function chosenBranded(
+  tx: Db,
+  ctx: Pick<WorkspaceContext, 'scanning'>,
+  { workspaceId, version }: ReportSnapshot,
+  { reportId, query }: { reportId: string; query: PromptsQuery },
+): Promise<boolean | undefined> {
+  if (query.branded !== 'auto') return query.branded
+  const prompts = await listVersionPrompts(tx, { workspaceId, reportId, version: version.version }, query)
+  return brandedChoice(ctx, version.brands, { prompts, asked: query.branded })
 }
 
 /** Returns the brand that the rows are about. `behind` must be another brand. */

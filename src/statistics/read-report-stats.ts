@@ -86,7 +86,14 @@ export async function readReportStats(
     const groups =
       part === undefined
         ? grouped?.groups()
-        : await readAskingGroups(ctx, tx, { ...asked, part, window, before, period })
+        : await readAskingGroups(ctx, tx, {
+            ...asked,
+            branded: snapshot.branded,
+            part,
+            window,
+            before,
+            period,
+          })
     return { key, snapshot, windows, surfaces, groups, engines: engines?.groups(), sample }
   })
   if (read.known !== undefined) return read.known

@@ -502,6 +502,28 @@ describe('GET /v1/reports/brand/{reportId}/stats', () => {
     expect(await prompts()).toEqual([6, null, 5])
   })
 
+  it('200 counts the same prompts by default in groups, lists and answers, whatever other personas are asked', async () => {
+    const workspaceId = await seedWorkspace(test)
+    const named = Array.from({ length: 3 }, (_, at) => `Is Nike good in case ${at}?`)
+    const others = Array.from({ length: 3 }, (_, at) => `Which shoe is best in case ${at}?`)
+    const plain = await seedPrompts(test, workspaceId, { prompts: [...named, ...others] })
+    const asNurse = await seedPrompts(test, workspaceId, { prompts: others.slice(1), persona: 'a nurse' })
+    const { id } = await seedReport(test, workspaceId, { promptIds: [...plain, ...asNurse] })
+    await test.runJobs()
+    const url = `/v1/reports/brand/${id}`
+    await importAnswers(workspaceId, [answer(plain[0], { text: 'Nike.' })])
+    const { totalPrompts, window, groups } = await statsOf(`${url}/stats?branded=auto&groupBy=persona`)
+    expect([totalPrompts, window.branded]).toEqual([6, null])
+    expect(groups?.map((one) => [one.group, one.totalPrompts])).toEqual([
+      [null, 6],
+      ['a nurse', 2],
+    ])
+    const listed = async (path: string) =>
+      (await test.send<{ items: unknown[] }>('GET', `${url}/${path}`)).body.items.length
+    expect(await listed('prompts?branded=auto&search=nike')).toBe(3)
+    expect(await listed(`answers?branded=auto&promptId=${plain[0]}`)).toBe(1)
+  })
+
   it('200 has no data while the report is being set up', async () => {
     const { id } = await seedReport(test, await seedWorkspace(test), { competitors: COMPETITORS })
     const stats = await statsOf(`/v1/reports/brand/${id}/stats`)
