@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 import { describe, expect, it } from 'vitest'
 
 import type { QuestionFailure } from '../collection/index.js'
@@ -5,6 +7,7 @@ import { addDays, type Day } from '../kernel/days.js'
 import type { Engine } from '../kernel/engines.js'
 import { type GapFacts, gapEntries } from './gap-entries.js'
 import { surfaceEntries } from './surface-entries.js'
+import { ENTRY_KINDS } from './timeline-schema.js'
 import { type LaterVersion, versionEntries } from './version-entries.js'
 
 const day = (index: number): Day => addDays('2026-03-01', index)
@@ -106,6 +109,27 @@ describe('an outage', () => {
     expect(shown(facts({ chatgpt: 'aaaaaa' }, budget))).toEqual([])
   })
 
+  it('is not days on which few questions failed at the provider and most were not asked', () => {
+    const failed: [Engine, number, QuestionFailure, number][] = [1, 2].flatMap((index) => [
+      ['chatgpt', index, 'timeout', 1],
+      ['chatgpt', index, 'budget', 24],
+    ])
+    expect(shown(facts({ chatgpt: 'a  aaa' }, failed))).toEqual([
+      '2026-03-02 no_answers chatgpt: 2 to 3 March 2026: no answers from ChatGPT. Reason: the budget of the day was used up.',
+    ])
+  })
+
+  it('counts only the questions that failed at the provider, and says why they did', () => {
+    const failed: [Engine, number, QuestionFailure, number][] = [1, 2].flatMap((index) => [
+      ['chatgpt', index, 'timeout', 6],
+      ['chatgpt', index, 'unavailable', 6],
+      ['chatgpt', index, 'budget', 11],
+    ])
+    expect(shown(facts({ chatgpt: 'a  aaa' }, failed))).toEqual([
+      '2026-03-02 outage chatgpt: 2 to 3 March 2026: ChatGPT failed on 2 days in a row; 24 questions had no answer. Reason: the provider did not answer in time.',
+    ])
+  })
+
   it('continues while the engine is not asked because it keeps failing', () => {
     const now = { today: day(5), paused: [{ engine: 'chatgpt' as const, kind: 'quota' as const }] }
     expect(shown(facts({ chatgpt: 'aaaaaa' }, [], now))).toEqual([
@@ -203,4 +227,10 @@ describe('an edit', () => {
       'Every answer was read again with newer detection rules.',
     )
   })
+})
+
+it('docs/metrics.md says of each kind of entry when it appears', () => {
+  const [, after = ''] = readFileSync('docs/metrics.md', 'utf8').split('### What happened on a day')
+  const rows = (after.split('\n## ')[0] ?? '').matchAll(/^\| `(\w+)`/gm)
+  expect(Array.from(rows, ([, kind]) => kind)).toEqual(['kind', ...ENTRY_KINDS])
 })

@@ -101,8 +101,8 @@ function judgedDay(
   { collected, isConfigured, isPlanned, today }: GapFacts,
 ): JudgedDay {
   const { answers, noAnswers } = collected.on(engine, day)
-  const failed = questionsIn(failures.filter(({ kind }) => !OWN_CAUSES.has(kind)))
-  const isDown = failed > 0 && failed >= answers + noAnswers
+  const failed = questionsIn(atProvider(failures))
+  const isDown = failed > 0 && 2 * failed >= answers + noAnswers + questionsIn(failures)
   const judged = { day, failures, isDown }
   if (answers > 0) return { ...judged, cause: undefined }
   const main = mainCause(failures)
@@ -110,6 +110,10 @@ function judgedDay(
   if (noAnswers > 0) return { ...judged, cause: 'not_shown' }
   if (!isPlanned(engine, day)) return { ...judged, cause: undefined }
   return { ...judged, cause: isConfigured(engine) ? 'not_asked' : 'not_configured' }
+}
+
+function atProvider(failures: FailureCount[]): FailureCount[] {
+  return failures.filter(({ kind }) => !OWN_CAUSES.has(kind))
 }
 
 function mainCause(failures: FailureCount[]): QuestionFailure | undefined {
@@ -146,7 +150,7 @@ function ends(stretch: JudgedDay[]): Omit<Silence, 'engine'> {
 
 function outageOf(engine: Engine, stretch: JudgedDay[]): TimelineEntry {
   const { from, to } = ends(stretch)
-  const failures = stretch.flatMap((day) => day.failures)
+  const failures = atProvider(stretch.flatMap((day) => day.failures))
   const lost = countedNoun(questionsIn(failures), 'question')
   const why = WHY[mainCause(failures) ?? 'unavailable']
   const text = `${spanOf(from, to)}: ${ENGINE_NAMES[engine]} failed on ${stretch.length} days in a row; ${lost} had no answer. Reason: ${why}.`
