@@ -397,6 +397,24 @@ describe('a competitor', () => {
   const NIKE_LEADS = { share: 70, texts: ['Take Nike.', 'Take Adidas.'] as [string, string] }
   const ADIDAS_LEADS = { share: 80, texts: ['Take Adidas.', 'Take Nike.'] as [string, string] }
 
+  it('is reported once when it overtakes, even if another competitor of the same name stays below', async () => {
+    const shared = await seedWatchedReport(test, {
+      competitors: [
+        { brand: 'Adidas', brandDomain: 'adidas.com', brandVariations: ['Reebok'] },
+        { brand: 'Adidas', brandDomain: 'adidas.example' },
+      ],
+    })
+    await shared.importDays('2026-01-18', '2026-02-15', { share: 70, texts: ['Take Nike.', 'Take Reebok.'] })
+    await shared.judge('2026-02-15')
+    await shared.importDays('2026-02-16', addDays(LAST, 2), {
+      share: 80,
+      texts: ['Take Reebok.', 'Take Nike.'],
+    })
+    for (let after = 0; after <= 2; after += 1) await shared.judge(addDays(LAST, after))
+    const reported = (await shared.events()).filter(({ type }) => type === 'competitor.overtook')
+    expect(reported).toHaveLength(1)
+  })
+
   it('is reported once when it overtakes', async () => {
     await watched.importDays('2026-01-18', '2026-02-15', NIKE_LEADS)
     await watched.judge('2026-02-15')

@@ -8,7 +8,7 @@ import {
   lockActiveVersion,
   type ReportKey,
 } from '../../reports/index.js'
-import { readReportSnapshot } from '../../statistics/index.js'
+import { readReportSnapshot, type ReportSnapshot } from '../../statistics/index.js'
 import { alertEvent, overtakingEvent } from '../alert-events.js'
 import { listEnabledAlerts, type StoredAlert, updateMemory } from '../alert-store.js'
 import type { CompetitorSide } from '../judging/overtaking.js'
@@ -26,7 +26,7 @@ interface Findings {
   version: number
   report: ReportKey & { reportTitle: string }
   day: Day
-  competitors: string[]
+  competitors: ReportSnapshot['version']['brands']
   verdicts: ReadVerdicts
   news: FoundNews
   effects: FoundEffects
@@ -68,10 +68,11 @@ async function computeFindings(
   const report = { ...key, reportTitle: stored.reportTitle }
   const snapshot = await readReportSnapshot(tx, workspaceId, { reportId, query: {} })
   const { version, brands } = snapshot.version
-  const competitors = brands.slice(1).map(({ brand }) => brand)
+  const competitors = brands.slice(1)
   // An edit of the report may have moved a competitor to the other side.
   const known = run.competitorsVersion === version ? run.competitorSides : {}
-  const sides = competitors.map((brand) => known[brand])
+  // Earlier versions stored sides by name.
+  const sides = competitors.map(({ brandDomain, brand }) => known[brandDomain] ?? known[brand])
   const alerts = await listEnabledAlerts(tx, key)
   const verdicts = await readVerdicts(tx, { report: key, snapshot, day, sides, alerts })
   const news = await readNews(services, tx, { report, snapshot, day })
@@ -144,10 +145,11 @@ function overtakings({ report, day, competitors, verdicts }: Findings): NewEvent
   )
   const { current, previous } = overtakingWindows(day)
   return verdicts.competitors.flatMap(({ overtaken }, index) => {
-    if (overtaken === null || named.has(competitors[index] ?? '')) return []
+    const { brand = '' } = competitors[index] ?? {}
+    if (overtaken === null || named.has(brand)) return []
     const evidence = verdicts.evidence.competitors[index] ?? []
     const occasion = { report: shown(report), window: current, windowBefore: previous, evidence }
-    return [overtakingEvent(competitors[index] ?? '', overtaken, occasion)]
+    return [overtakingEvent(brand, overtaken, occasion)]
   })
 }
 
@@ -156,9 +158,10 @@ const isForAll = ({ metric, engine, country, tagId }: StoredAlert) =>
 
 const shown = ({ reportId, reportTitle }: Findings['report']) => ({ reportId, reportTitle })
 
+/** By domain, because two competitors may have the same name. */
 function sidesOf({ competitors, verdicts }: Findings): Record<string, CompetitorSide> {
   const sides = verdicts.competitors.flatMap(({ side }, index) =>
-    side === undefined ? [] : [[competitors[index] ?? '', side] as const],
+    side === undefined ? [] : [[competitors[index]?.brandDomain ?? '', side] as const],
   )
   return Object.fromEntries(sides)
 }
