@@ -2,22 +2,23 @@ import { type AgentRefusals, readRefusals } from '../../agent-traffic/index.js'
 import { type LatestCheck, readLatestChecks } from '../../crawlability-checks/index.js'
 import type { Db } from '../../db/db.js'
 import type { BrandDomains } from '../../detection/index.js'
-import { addDays, type Day, startOf, type Window } from '../../kernel/days.js'
+import { addDays, startOf, type Window } from '../../kernel/days.js'
 import type { Engine } from '../../kernel/engines.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 import { CRAWLERS_OF, AGENT_OWNER_OF } from './engine-agents.js'
 import type { EngineFacts } from './engine-facts.js'
 
+/** How many days before the end of the window a check still counts, as `crawler_blocked` judges it. */
 const CHECKED_DAYS = 90
 
 /** Reads from crawlability checks and access logs how the brand's pages treat the agents of each engine. */
 export async function readAccess(
   tx: Db,
   workspaceId: WorkspaceId,
-  { brand, today, window }: { brand: BrandDomains | undefined; today: Day; window: Window },
+  { brand, window }: { brand: BrandDomains | undefined; window: Window },
 ): Promise<(engine: Engine) => Pick<EngineFacts, 'crawlChecks' | 'agentVisits'>> {
   if (brand === undefined) return () => ({ crawlChecks: [], agentVisits: [] })
-  const since = startOf(addDays(today, 1 - CHECKED_DAYS))
+  const since = startOf(addDays(window.endDate, -CHECKED_DAYS))
   const checks = await readLatestChecks(tx, workspaceId, { brand, since })
   const refusals = await readRefusals(tx, workspaceId, { brand, window })
   return (engine) => ({

@@ -34,7 +34,7 @@ export async function readEngineFacts(
   const { brands, lineup } = version
   const window = snapshotWindow(today)
   await planForSnapshot(tx)
-  const accessOf = await readAccess(tx, workspaceId, { brand: brands[0], today, window })
+  const accessOf = await readAccess(tx, workspaceId, { brand: brands[0], window })
   const executionsOf = await openExecutions(tx, { workspaceId, brands, window })
   const all = await listVersionPrompts(tx, { ...report, version: version.version })
   const months = { cells: monthsIn(window), totals: [] }

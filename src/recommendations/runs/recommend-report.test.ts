@@ -112,20 +112,24 @@ describe('answers', () => {
 })
 
 describe('a refused crawler', () => {
-  it('leads to crawler_blocked with the engines that use it', async () => {
-    const checkId = await seedCheck(test, testReport.workspaceId, 'https://nike.com/shoes')
-    const of = <Value>(value: Value) => ({ GPTBot: value, bingbot: value, CCBot: value })
+  const of = <Value>(value: Value) => ({ GPTBot: value, bingbot: value, CCBot: value })
+  const complete = (checkId: string, completedAt: Date) => {
     const result = {
       diagnosis: of('blocked_by_robots'),
       robotsTxtRules: of({ line: 2, rule: 'Disallow: /', agent: '*' }),
       serverBotAccess: of({ userAgent: 'x', status: 200, ok: true }),
     }
+    return test.db.run({
+      text: `update audits set status = 'completed', completed_at = $2, result = $3 where id = $1`,
+      values: [checkId, completedAt, JSON.stringify(result)],
+    })
+  }
+
+  it('leads to crawler_blocked with the engines that use it', async () => {
+    const checkId = await seedCheck(test, testReport.workspaceId, 'https://nike.com/shoes')
     await testReport.recommend()
     expect(await found()).toEqual([])
-    await test.db.run({
-      text: `update audits set status = 'completed', completed_at = $2, result = $3 where id = $1`,
-      values: [checkId, test.clock.now, JSON.stringify(result)],
-    })
+    await complete(checkId, test.clock.now)
     await testReport.recommend()
     expect((await found()).toSorted()).toEqual([
       'crawler_blocked chatgpt https://nike.com/shoes',
@@ -134,6 +138,16 @@ describe('a refused crawler', () => {
     await test.send('DELETE', `/v1/audits/geo/crawlability-checks/${checkId}`)
     await testReport.recommend()
     expect((await testReport.list()).map(({ state }) => state)).toEqual(['archived', 'archived'])
+  })
+
+  it.each([
+    [90, 2],
+    [91, 0],
+  ])('that a check found %i days ago leads to %i recommendations', async (days, count) => {
+    const checkId = await seedCheck(test, testReport.workspaceId, 'https://nike.com/shoes')
+    await complete(checkId, new Date(test.clock.now.getTime() - days * DAY_MS))
+    await testReport.recommend()
+    expect(await found()).toHaveLength(count)
   })
 })
 
