@@ -73,7 +73,7 @@ export function qualityCriteria(facts: QualityFacts): Criterion[] {
       needed: NEEDED.freshness,
       sentence:
         daysOld === null
-          ? 'There are no answers.'
+          ? `There are no answers in the last ${days} days.`
           : `The latest answer is ${daysOld} ${daysOld === 1 ? 'day' : 'days'} old; at most ${NEEDED.freshness} are allowed.`,
     },
     atLeast('detection', detection.value, {

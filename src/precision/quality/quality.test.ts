@@ -52,6 +52,11 @@ describe('the grade of a report', () => {
     expect(gradeOf(qualityCriteria({ ...GOOD, ...facts }))).toBe(grade)
   })
 
+  it('does not say that a report has no answers if only the last days have none', () => {
+    const freshness = qualityCriteria({ ...GOOD, daysOld: null }).find(({ id }) => id === 'freshness')
+    expect(freshness).toMatchObject({ met: false, sentence: 'There are no answers in the last 28 days.' })
+  })
+
   it('says what the next grade needs, and how many answers it is based on', () => {
     const few = { ...GOOD, prompts: 20, evenPrompts: 20 }
     expect(qualityGoal(qualityCriteria(few), few)).toEqual({
