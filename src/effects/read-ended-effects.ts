@@ -19,6 +19,6 @@ export async function readEndedEffects(
       return endDate >= day && endDate <= window.endDate
     })
   const wanted = endedSince(window.startDate).map(({ id }) => id)
-  const endedInYear = endedSince(addDays(window.endDate, -YEAR_DAYS)).length
+  const endedInYear = endedSince(addDays(window.endDate, 1 - YEAR_DAYS)).length
   return { ended: await readJudgedEffects(tx, ctx, { reportId, wanted }), endedInYear }
 }
