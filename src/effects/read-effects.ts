@@ -1,3 +1,4 @@
+import { EARLIEST_DAY } from '../answers/index.js'
 import type { WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
 import { listEngineChanges } from '../engine-changes/index.js'
@@ -53,8 +54,11 @@ export async function readJudgedEffects(
   if (asked.length === 0) return []
   const snapshot = await readReportSnapshot(tx, workspaceId, { reportId, query })
   const involved = all.filter((one) => asked.some((own) => own === one || disturbs(one, own)))
-  const touched = await readTouched(tx, snapshot, involved)
-  const judge = await openJudge(tx, snapshot, { asked, lastDay: lastSettledDay(now()) })
+  const touched = await readTouched(tx, snapshot, involved.map(measurable))
+  const judge = await openJudge(tx, snapshot, {
+    asked: asked.map(measurable),
+    lastDay: lastSettledDay(now()),
+  })
   return asked.map((stored) => {
     const others = involved.filter((one) => disturbs(one, stored))
     const own = touched.get(stored.id)!
@@ -63,7 +67,11 @@ export async function readJudgedEffects(
       own,
       others.map(({ id }) => touched.get(id)!),
     )
-    const { judgement, engines } = judge(stored, { sides, isTreated: own.treated.size > 0, others })
+    const { judgement, engines } = judge(measurable(stored), {
+      sides,
+      isTreated: own.treated.size > 0,
+      others,
+    })
     const leftOut = {
       promptIds: sides.leftOut.slice(0, MOST_LISTED).map((prompt) => snapshot.prompts[prompt]!.id),
       effects: others.map(({ id, title, day }) => ({ id, title, day })),
@@ -73,6 +81,13 @@ export async function readJudgedEffects(
     return { effect: effectView({ stored, judgement, sides, leftOut }), chance }
   })
 }
+
+/**
+ * Earlier versions stored effects of any day. No answer is as old, so such an effect is read as one of the first day that is
+ * accepted now. Its own windows may be outside the calendar, or begin centuries ago.
+ */
+const measurable = (effect: StoredEffect): StoredEffect =>
+  effect.day < EARLIEST_DAY ? { ...effect, day: EARLIEST_DAY } : effect
 
 interface Involved {
   sides: ChosenSides

@@ -245,6 +245,27 @@ describe('GET /v1/reports/brand/{reportId}/effects', () => {
       }),
     ))
 
+  it('200 has an effect of a day that is refused now, and measures the others as before', () =>
+    alone({ promptIds: promptIds.slice(0, 6) }, (one) =>
+      alone({ promptIds: promptIds.slice(8, 14), day: '2026-02-28' }, async (old) => {
+        await test.db.run({
+          text: 'update effects set day = $2::date where id = $1',
+          values: [old.id, '0001-01-01'],
+        })
+        const { status, body } = await test.send<Listed>('GET', url)
+        expect([status, body.items.map(({ id, day }) => [id, day])]).toEqual([
+          200,
+          [
+            [one.id, DAY],
+            [old.id, '0001-01-01'],
+          ],
+        ])
+        expect(body.items[0]).toMatchObject({ status: 'ready', effect: one.effect })
+        expect(body.items[1]).toMatchObject({ status: 'impossible', effect: null })
+        expect((await test.send('GET', `${url}/${old.id}`)).status).toBe(200)
+      }),
+    ))
+
   it('200 narrows to engines and a country', () =>
     alone({ promptIds: promptIds.slice(0, 6) }, async () => {
       const statusOf = async (query: string) =>
