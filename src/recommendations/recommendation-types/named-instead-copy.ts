@@ -18,7 +18,7 @@ const MOSTLY = 0.8
 const MAIN_SOURCE_SHARE = 0.1
 const MANY = 10
 /** With fewer answers in the previous window, the page may have been missing by chance. */
-const LEAST_BEFORE = 20
+export const LEAST_BEFORE = 20
 /** A change by fewer answers is not mentioned. */
 const LEAST_CHANGE = 3
 /** A share that differs by this many percentage points is noticeable. */
@@ -109,7 +109,9 @@ export function trend({ number }: CopyTerms): 'new' | 'up' | 'down' | 'steady' |
   const [now, before] = [number('citingAnswers'), number('citingAnswersBefore')]
   if (number('answersBefore') < LEAST_BEFORE) return undefined
   if (before === 0) return 'new'
-  const growth = now / number('answers') / (before / number('answersBefore'))
+  // The sums of several engines say how often each would have cited the page at its own earlier rate.
+  const expected = number('expectedCiting') || (before * number('answers')) / number('answersBefore')
+  const growth = now / expected
   if (growth >= 1.5 && now - before >= LEAST_CHANGE) return 'up'
   return growth <= 0.6 && before - now >= LEAST_CHANGE ? 'down' : 'steady'
 }

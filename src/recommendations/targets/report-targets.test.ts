@@ -115,6 +115,39 @@ describe('one page that several engines cite', () => {
   })
 })
 
+describe('the trend of a page that several engines cite', () => {
+  type Asked = { citing: number; of: number }
+  const answersOf = ({ citing, of }: Asked): Given[] => [
+    { pages: [0], times: citing },
+    { pages: [], times: of - citing },
+  ]
+  const engine = (name: 'chatgpt' | 'gemini', before: Asked, now: Asked) => {
+    const facts = factsOf([LIST], answersOf(now), { engine: name })
+    const earlier = factsOf([LIST], answersOf(before)).executions
+    const executions = earlier.map((one) => ({ ...one, day: '2026-02-10' as const }))
+    return { ...facts, before: previousWindow({ ...facts, executions }) }
+  }
+  const leadOf = (all: EngineFacts[]) => {
+    const { lead } = targetsOf(all).targets[0]!.facts
+    return [lead.headline, ...lead.steps].join(' ')
+  }
+  const steady = engine('chatgpt', { citing: 20, of: 200 }, { citing: 20, of: 200 })
+
+  it('is up if each engine that cites it more often was asked before', () => {
+    const rising = engine('gemini', { citing: 20, of: 200 }, { citing: 100, of: 200 })
+    expect(leadOf([steady, rising])).toContain('AI search cites this list more and more')
+  })
+
+  it.each([
+    ['was not asked before', { citing: 0, of: 0 }],
+    ['was hardly asked before', { citing: 0, of: 19 }],
+    ['was asked less often before, and cited it as often', { citing: 20, of: 40 }],
+  ])('is not up only because an engine %s', (_, before) => {
+    const added = engine('gemini', before, { citing: 100, of: 200 })
+    expect(leadOf([steady, added])).not.toMatch(/more and more|more often/)
+  })
+})
+
 describe('pages of one domain', () => {
   /** Three answers cite two of the pages at once. */
   const given: Given[] = [

@@ -5,6 +5,7 @@ import { MAX_SHOWN_TITLE, plainLine, tidied } from '../copy/shown-text.js'
 import type { RecommendationFacts } from '../copy/recommendation-facts.js'
 import type { Recommendation } from '../recommendation.js'
 import { definitionOf } from '../recommendation-types/index.js'
+import { LEAST_BEFORE } from '../recommendation-types/named-instead-copy.js'
 import type { TargetPart } from './engine-targets.js'
 import type { TargetCounts, TargetFacts } from './target.js'
 import {
@@ -84,7 +85,7 @@ function wholeFacts(
     ...facts,
     engineName: members.some((one) => one.engine !== engine) ? ALL_ENGINES : facts.engineName,
     leader: null,
-    numbers,
+    numbers: { ...numbers, ...trendOf(alike) },
     competitors: competitors.map(({ name, answers }) => ({ name, executions: answers })),
     prompts:
       prompts.length === 0
@@ -94,6 +95,25 @@ function wholeFacts(
             executions: lost,
           })),
   }
+}
+
+/**
+ * Each engine is compared with itself, because engines that are asked more often than before would change the rate of all. There
+ * is no trend if one was hardly asked before.
+ */
+function trendOf(alike: readonly Recommendation[]): Record<string, number> {
+  const all = alike.map(({ facts: { numbers } }) => ({
+    answers: numbers['answers'] ?? 0,
+    before: numbers['answersBefore'] ?? 0,
+    citingBefore: numbers['citingAnswersBefore'] ?? 0,
+  }))
+  return all.some(({ before }) => before < LEAST_BEFORE)
+    ? { answersBefore: 0 }
+    : {
+        expectedCiting: total(
+          all.map(({ answers, before, citingBefore }) => (citingBefore * answers) / before),
+        ),
+      }
 }
 
 /** Numbers counted separately per engine and country, so they can be added up. */
