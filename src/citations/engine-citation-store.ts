@@ -1,5 +1,5 @@
 import { type Db, sql } from '../db/db.js'
-import type { BrandDomains } from '../detection/index.js'
+import { type BrandDomains, hostsOf } from '../detection/index.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 
 /**
@@ -11,12 +11,11 @@ export async function listOwnNumbers(
   workspaceId: WorkspaceId,
   { brand, url }: { brand: BrandDomains; url: string | undefined },
 ): Promise<number[]> {
-  const hosts = [brand.brandDomain, ...brand.brandDomainVariations]
   const pattern = brand.brandDomainWildcard ? `%.${brand.brandDomain}` : null
   const rows = await db.rows<{ number: number }>(sql`
     select number
     from cited_pages
-    where workspace_id = ${workspaceId} and (host = any(${hosts}::text[]) or host like ${pattern})
+    where workspace_id = ${workspaceId} and (host = any(${hostsOf(brand)}::text[]) or host like ${pattern})
       and (${url ?? null}::text is null or split_part(url, '?', 1) = ${url ?? null})`)
   return rows.map(({ number }) => number)
 }

@@ -1,6 +1,6 @@
 import { type Db, sql } from '../db/db.js'
 import { textArray } from '../db/text-array.js'
-import type { BrandDomains } from '../detection/index.js'
+import { type BrandDomains, hostsOf } from '../detection/index.js'
 import type { Day, Window } from '../kernel/days.js'
 import type { WorkspaceId } from '../kernel/ids.js'
 import { promptsOf } from './scope-store.js'
@@ -60,13 +60,12 @@ export function listOwnCitations(
   db: Db,
   { workspaceId, promptIds, brand, startDate, endDate }: Omit<Wanted, 'urls'> & { brand: BrandDomains },
 ): Promise<OwnCitation[]> {
-  const hosts = [brand.brandDomain, ...brand.brandDomainVariations]
   const pattern = brand.brandDomainWildcard ? `%.${brand.brandDomain}` : null
   return db.rows(sql`
     with cited as materialized (
       select id, title, split_part(url, '?', 1) as url
       from cited_pages
-      where workspace_id = ${workspaceId} and (host = any(${hosts}::text[]) or host like ${pattern})
+      where workspace_id = ${workspaceId} and (host = any(${hostsOf(brand)}::text[]) or host like ${pattern})
     ), citing as materialized (
       select cited.url, max(cited.title) as title, answer.prompt_id, answer.day, answer.engine, answer.run
       from cited

@@ -181,7 +181,7 @@ describe('GET /v1/reports/brand/{reportId}/citations', () => {
   it.each([
     ['startDate=2026-03-01', ['endDate invalid_type']],
     ['startDate=2026-03-02&endDate=2026-03-01', ['startDate invalid_window']],
-    ['domain=10.0.0.1', ['domain invalid_domain']],
+    ['domain=nike', ['domain invalid_domain']],
     ['domainCategory=Blogs', ['domainCategory invalid_value']],
     ['kind=blog', ['kind invalid_value']],
     ['brandMentioned=yes', ['brandMentioned invalid_value']],

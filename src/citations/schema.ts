@@ -5,8 +5,9 @@ import { ReadPage } from '../cited-pages/index.js'
 import { Day } from '../kernel/days.js'
 import { Engine } from '../kernel/engines.js'
 import { CountryOrAll, Name, text } from '../kernel/fields.js'
+import { CitedDomainName } from '../kernel/url/cited-domain.js'
 import { PAGE_KINDS } from '../page-kinds/index.js'
-import { CreateReport, WINDOW_FIELDS, WindowQuery } from '../reports/index.js'
+import { WINDOW_FIELDS, WindowQuery } from '../reports/index.js'
 import examples from './examples.json' with { type: 'json' }
 import { MAX_URL_LENGTH } from '../kernel/url/parsed-url.js'
 import { canonicalPageUrl } from './page-address.js'
@@ -37,7 +38,7 @@ export const CitedUrl = z
   .meta({ description: 'The cited page, in any spelling of its address.' })
 
 export const CitationFilters = WindowQuery.extend({
-  domain: CreateReport.shape.brandDomain.optional().meta({ description: 'Only pages of this host.' }),
+  domain: CitedDomainName.optional().meta({ description: 'Only pages of this host.' }),
   search: text({ max: 1000 })
     .optional()
     .meta({ description: 'Only pages whose address or title contains this text. Case is ignored.' }),

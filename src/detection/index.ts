@@ -1,7 +1,7 @@
 export { type BrandScanner, type Mention, openBrandScanner } from './brand-scanner.js'
 export { type DisputedOccurrence, disputedOccurrences } from './disputed-occurrences.js'
 export { type Explained, MOST_EXPLAINED } from './explained-occurrences.js'
-export { type BrandDomains, ownsHost } from './lineup.js'
+export { type BrandDomains, hostsOf, ownsHost } from './lineup.js'
 export { type Lineup, type LineupBrand, lineupOf, DETECTION_RULES } from './lineup.js'
 export { type KindOfName, kindOfName, type NameKind } from './names/kind.js'
 export { type BrandNames, type Matcher, matcherOf } from './names/matcher.js'

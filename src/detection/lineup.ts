@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { RecentMap } from '../kernel/recent-map.js'
+import { citedForm } from '../kernel/url/canonical-url.js'
 import { type Matcher, matcherOf, type BrandNames, RULES_VERSION } from './names/matcher.js'
 import { SENTIMENT_VERSION } from './opinions/opinions.js'
 
@@ -47,11 +48,16 @@ export interface BrandDomains {
   brandDomainWildcard: boolean
 }
 
-/** Whether a host (without `www.`) belongs to the brand. */
-export function ownsHost(
-  { brandDomain, brandDomainVariations, brandDomainWildcard }: BrandDomains,
-  host: string,
-): boolean {
-  if (host === brandDomain || brandDomainVariations.includes(host)) return true
+/** Whether a host belongs to the brand, as a citation or a log names it. */
+export function ownsHost(brand: BrandDomains, host: string): boolean {
+  const { brandDomain, brandDomainVariations, brandDomainWildcard } = brand
+  if (isNamedBy(brandDomain, host) || brandDomainVariations.some((one) => isNamedBy(one, host))) return true
   return brandDomainWildcard && host.endsWith(`.${brandDomain}`)
+}
+
+const isNamedBy = (domain: string, host: string) => host === domain || host === citedForm(domain)
+
+/** The hosts of the brand without those of its wildcard, each as logs and as citations name it. */
+export function hostsOf({ brandDomain, brandDomainVariations }: BrandDomains): string[] {
+  return [...new Set([brandDomain, ...brandDomainVariations].flatMap((one) => [one, citedForm(one)]))]
 }

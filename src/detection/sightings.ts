@@ -1,3 +1,4 @@
+import { citedForm } from '../kernel/url/canonical-url.js'
 import { type NameOccurrence, nameOccurrences } from './evidence/name-occurrences.js'
 import { allObjections, firstObjection, type Objection } from './evidence/objections.js'
 import { openReading } from './evidence/reading.js'
@@ -174,6 +175,8 @@ function verdictOn(
 function isSiteSeen({ units, citedHosts, matchers }: Answer, owner: number): boolean {
   const domains = matchers[owner]?.domains ?? []
   return domains.some(
-    (one) => units.text.includes(one) || citedHosts.some((host) => host === one || host.endsWith(`.${one}`)),
+    (one) =>
+      units.text.includes(one) ||
+      citedHosts.some((host) => host === citedForm(one) || host.endsWith(`.${one}`)),
   )
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
+import { CitedDomainName } from '../kernel/url/cited-domain.js'
 import { PAGE_KINDS, type PageKind } from '../page-kinds/index.js'
-import { CreateReport } from '../reports/index.js'
 
 const MAX_DOMAINS = 1000
 
@@ -9,7 +9,7 @@ type KnownKind = Exclude<PageKind, 'unknown'>
 
 export const DomainKind = z
   .strictObject({
-    domain: CreateReport.shape.brandDomain.meta({ description: 'The kind also applies to its subdomains.' }),
+    domain: CitedDomainName.meta({ description: 'The kind also applies to its subdomains.' }),
     kind: z.enum(PAGE_KINDS.filter((kind): kind is KnownKind => kind !== 'unknown')).meta({
       description:
         'Applies to the domain and its pages. Domains of brands keep the kinds `own` and `competitor`.',

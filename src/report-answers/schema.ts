@@ -4,7 +4,7 @@ import { AiResponse } from '../answers/index.js'
 import { Day } from '../kernel/days.js'
 import { Engine } from '../kernel/engines.js'
 import { flag, Id, Name, text, Timestamp } from '../kernel/fields.js'
-import { domainName } from '../kernel/url/domain-name.js'
+import { citedDomain } from '../kernel/url/cited-domain.js'
 import { canonicalUrl } from '../kernel/url/canonical-url.js'
 import { MAX_URL_LENGTH } from '../kernel/url/parsed-url.js'
 import { Branded, HitEvidence } from '../mentions/index.js'
@@ -36,7 +36,7 @@ const Cited = z
     const page = isPage
       ? canonicalUrl(/^\s*https?:/i.test(value) ? value : `https://${value.trim()}`)
       : undefined
-    const host = isPage ? undefined : domainName(value)
+    const host = isPage ? undefined : citedDomain(value)
     if (page !== undefined) return { page }
     if (host !== undefined) return { host }
     const message = 'Expected a domain such as example.com or a page such as https://example.com/page.'

@@ -87,8 +87,11 @@ function isOnSiteOf(url: string, report: BrandReport): boolean {
   const host = hostOf(url)
   const domains = [report.brandDomain, ...report.brandDomainVariations]
   return domains.some(
-    (domain) => host === domain || (report.brandDomainWildcard && host.endsWith(`.${domain}`)),
+    (domain) => host === withoutWww(domain) || (report.brandDomainWildcard && host.endsWith(`.${domain}`)),
   )
 }
 
-const hostOf = (url: string): string => URL.parse(url)?.hostname.replace(/^www\./, '') ?? ''
+const hostOf = (url: string): string => withoutWww(URL.parse(url)?.hostname ?? '')
+
+/** The domain of a brand has it, too, if nobody owns the rest, as in `www.nhs.uk`. */
+const withoutWww = (host: string): string => host.replace(/^www\./, '')

@@ -51,10 +51,15 @@ function parsedPage(url: string): URL | undefined {
 
 /** Also removes the trailing dot of a full host name. Empty if a label is empty. */
 function withoutWww(hostname: string): string {
-  let host = hostname.endsWith('.') ? hostname.slice(0, -1) : hostname
-  if (`.${host}.`.includes('..')) return ''
-  while (host.startsWith('www.') && host.includes('.', 4)) host = host.slice(4)
-  return host
+  const host = hostname.endsWith('.') ? hostname.slice(0, -1) : hostname
+  return `.${host}.`.includes('..') ? '' : citedForm(host)
+}
+
+/** The form in which citations name a host: `nhs.uk` for `www.nhs.uk`, although nobody owns all of `nhs.uk`. */
+export function citedForm(host: string): string {
+  let form = host
+  while (form.startsWith('www.') && form.includes('.', 4)) form = form.slice(4)
+  return form
 }
 
 function withoutSlash(path: string): string {

@@ -19,7 +19,8 @@ export function domainName(text: string): string | undefined {
   return isOwnable(name) ? name : undefined
 }
 
-function hostOf(text: string): string | undefined {
+/** The host of an address or a host name that a person wrote, as the URL parser writes it. Undefined if it has none. */
+export function hostOf(text: string): string | undefined {
   const rest = text.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '').replace(/^\/\//, '')
   const authority = rest.split(/[/?#\\]/, 1)[0] ?? ''
   const hostAndPort = authority.slice(authority.lastIndexOf('@') + 1)

@@ -1,6 +1,7 @@
 import {
   type AnswerText,
   type BrandMention,
+  hostsOf,
   type Lineup,
   type LineupBrand,
   lineupOf,
@@ -126,6 +127,6 @@ async function sheetsFromSheets(tx: Db, work: Work): Promise<Built[]> {
 /** Lists pages of the brands whose citations no sheet has, and of the further domains. */
 function pagesToKnow(tx: Db, { task, lineup, plans }: Work, further: string[] = []): Promise<PageHosts> {
   const brands = indexesOf(plans, 'uncited').flatMap((index) => lineup.brands[index] ?? [])
-  const domains = brands.flatMap((brand) => [brand.brandDomain, ...brand.brandDomainVariations])
+  const domains = brands.flatMap(hostsOf)
   return listPagesOf(tx, task.workspaceId, [...new Set([...domains, ...further])])
 }

@@ -1,6 +1,6 @@
 import type { DomainCategory } from '../../answers/index.js'
 import { type Db, sql } from '../../db/db.js'
-import type { BrandDomains } from '../../detection/index.js'
+import { type BrandDomains, hostsOf } from '../../detection/index.js'
 import type { Day, Window } from '../../kernel/days.js'
 import type { Engine } from '../../kernel/engines.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
@@ -70,12 +70,11 @@ export async function listOwnPageIds(
   brand: BrandDomains | undefined,
 ): Promise<Set<string>> {
   if (brand === undefined) return new Set()
-  const domains = [brand.brandDomain, ...brand.brandDomainVariations]
   const pattern = brand.brandDomainWildcard ? `%.${brand.brandDomain}` : null
   const rows = await tx.rows<{ id: string }>(sql`
     select id::text
     from cited_pages
-    where workspace_id = ${workspaceId} and (host = any(${domains}::text[]) or host like ${pattern})`)
+    where workspace_id = ${workspaceId} and (host = any(${hostsOf(brand)}::text[]) or host like ${pattern})`)
   return new Set(rows.map(({ id }) => id))
 }
 
