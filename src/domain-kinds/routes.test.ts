@@ -133,7 +133,7 @@ describe('PUT /v1/workspaces/{id}/domain-kinds', () => {
     ])
     expect([status, body.errors.map(({ path, code }) => `${path} ${code}`)]).toEqual([
       400,
-      ['items.1.domain duplicate'],
+      ['items.1.domain not_unique'],
     ])
   })
 

@@ -33,7 +33,7 @@ export const ReplaceDomainKinds = z
         for (const [index, { domain }] of items.entries()) {
           const message = `${domain} is in the list already. Send each domain once.`
           if (known.has(domain))
-            addIssue({ code: 'custom', path: [index, 'domain'], message, params: { code: 'duplicate' } })
+            addIssue({ code: 'custom', path: [index, 'domain'], message, params: { code: 'not_unique' } })
           known.add(domain)
         }
       }),
