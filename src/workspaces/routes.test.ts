@@ -207,6 +207,16 @@ describe('GET /v1/accounts/info', () => {
     })
   })
 
+  it('200 leaves out a workspace as soon as it is deleted', async () => {
+    const read = async () =>
+      (await test.send<{ workspaceIds: string[]; workspacesCount: number }>('GET', '/v1/accounts/info')).body
+    const before = await read()
+    const id = await seedWorkspace(test, { promptsMaxCount: 10 })
+    expect(await read()).toMatchObject({ workspacesCount: before.workspacesCount + 1 })
+    await test.send('DELETE', `/v1/workspaces/${id}`)
+    expect(await read()).toMatchObject({ ...before, apiRequestsUsedCount: expect.any(Number) })
+  })
+
   it('200 lists the newest thousand workspaces for a key for all, and says how many there are', async () => {
     const { body } = await test.send<{ workspaceIds: string[]; workspacesCount: number }>(
       'GET',

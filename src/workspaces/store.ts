@@ -35,12 +35,12 @@ export function listStoredWorkspaces(
     limit ${limit + 1}`)
 }
 
-/** Newest first. */
+/** Newest first. A workspace counts for nothing from the moment it is deleted. */
 export async function listWorkspaceIds(db: Db, workspaces: WorkspaceSet, limit: number): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`
     select workspace_id as id
     from workspaces
-    where ${isOf('workspace_id', workspaces)}
+    where ${isOf('workspace_id', workspaces)} and deleted_at is null
     order by workspace_id desc
     limit ${limit}`)
   return rows.map(({ id }) => id)
@@ -59,7 +59,7 @@ export async function sumUsage(db: Db, workspaces: WorkspaceSet, now: Date): Pro
       coalesce(sum(audits_max), 0)::int8 as "geoAuditMaxCount",
       count(*) as "workspacesCount"
     from workspaces
-    where ${isOf('workspace_id', workspaces)}`)
+    where ${isOf('workspace_id', workspaces)} and deleted_at is null`)
   return usage as Usage
 }
 
