@@ -42,6 +42,7 @@ export const actionRoutes: Route[] = [
     // Actions say what to do now, so these filters do not apply.
     shared: { regardlessOf: ['startDate', 'endDate', 'branded'] },
     inThread: true,
+    inOneBatch: true,
     item: Action,
     beside: { counts: ActionCounts },
     params: ReportParams,

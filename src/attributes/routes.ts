@@ -17,6 +17,7 @@ export const attributeRoutes: Route[] = [
     scope: 'read',
     shared: { regardlessOf: [] },
     inThread: true,
+    inOneBatch: true,
     item: BrandAttribute,
     params: ReportParams,
     filters: AttributesQuery,

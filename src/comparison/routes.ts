@@ -45,6 +45,7 @@ export const comparisonRoutes: Route[] = [
     scope: 'read',
     shared: { regardlessOf: [] },
     inThread: true,
+    inOneBatch: true,
     item: LostPrompt,
     beside: HEAD_TO_HEAD,
     params: ReportParams,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { columnsOf } from '../../../test/helpers/sheets.js'
 import { engineCode } from '../../kernel/engines.js'
-import { openPairCounts, sortedLosses } from './pair-counts.js'
+import { openPairCounts, lossesOf } from './pair-counts.js'
 
 const WINDOW = { startDate: '2026-03-01', endDate: '2026-03-31' }
 
@@ -47,7 +47,7 @@ describe('the counts of answers that name two brands', () => {
   })
 
   it('keep the newest three answers that name the competitor and not the own brand', () => {
-    const [loss] = sortedLosses(countsOf([2], [0], [2], [2, 0], [2], [2]))
+    const [loss] = lossesOf(countsOf([2], [0], [2], [2, 0], [2], [2]))
     expect(loss).toMatchObject({
       executions: 6,
       competitorOnly: { answers: 4, newest: [{ day: 5 }, { day: 4 }, { day: 2 }] },
@@ -56,6 +56,6 @@ describe('the counts of answers that name two brands', () => {
   })
 
   it('leave out competitors that never are named alone', () => {
-    expect(sortedLosses(countsOf([0], [0, 2], [1]))).toEqual([])
+    expect(lossesOf(countsOf([0], [0, 2], [1]))).toEqual([])
   })
 })

@@ -125,17 +125,20 @@ export function displacedSums({ ownOnly, competitorOnly }: PairCounts): ClusterS
   }
 }
 
-/** Prompts and engines whose answers name the competitor alone or first. Sorted by answers that name only the competitor. */
-export function sortedLosses({ losses }: PairCounts): PairLoss[] {
-  const lost = ({ competitorOnly, competitorFirst }: PairLoss) =>
-    competitorOnly.answers + competitorFirst.answers
-  return [...losses.values()]
-    .filter((one) => lost(one) > 0)
-    .toSorted(
-      (a, b) =>
-        b.competitorOnly.answers - a.competitorOnly.answers ||
-        lost(b) - lost(a) ||
-        a.prompt - b.prompt ||
-        a.engine - b.engine,
-    )
+const lostAnswers = ({ competitorOnly, competitorFirst }: PairLoss) =>
+  competitorOnly.answers + competitorFirst.answers
+
+/** Prompts and engines whose answers name the competitor alone or first. */
+export function lossesOf({ losses }: PairCounts): PairLoss[] {
+  return [...losses.values()].filter((one) => lostAnswers(one) > 0)
+}
+
+/** More than there are. */
+const MOST_ANSWERS = 1e9
+
+/** Sorts by answers that name only the competitor, most first. The key of a loss does not depend on the other losses. */
+export function lossOrder(loss: PairLoss, promptId: string): string {
+  const below = [loss.competitorOnly.answers, lostAnswers(loss)].map((answers) => MOST_ANSWERS - answers)
+  const parts = [...below, promptId, loss.engine]
+  return parts.map((part) => String(part).padStart(10, '0')).join(' ')
 }

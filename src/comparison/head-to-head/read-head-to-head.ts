@@ -14,7 +14,14 @@ import { listRunIds } from '../../report-answers/index.js'
 import { brandIndex, requireTag, windowOf } from '../../reports/index.js'
 import { brandedOnly, findSheets, readReportSnapshot, type ReportSnapshot } from '../../statistics/index.js'
 import { displacement } from './displacement.js'
-import { displacedSums, openPairCounts, type PairCounts, type PairLoss, sortedLosses } from './pair-counts.js'
+import {
+  displacedSums,
+  lossesOf,
+  lossOrder,
+  openPairCounts,
+  type PairCounts,
+  type PairLoss,
+} from './pair-counts.js'
 import type { HeadToHeadFields, HeadToHeadQuery, LostPrompt } from './schema.js'
 
 interface HeadToHeadAsked {
@@ -36,8 +43,9 @@ export async function readHeadToHead(
     const competitor = competitorIndex(whole, query.brand)
     const snapshot = await brandedOnly(ctx, whole, query.branded)
     const counts = await readCounts(tx, snapshot, { window, competitor })
-    const rows = sortedLosses(counts.current).map((loss, index) => ({ ...loss, key: orderKey(index) }))
-    const shown = sortedPage(rows, page, { keyOf: ({ key }) => key, order: 'asc' })
+    const idOf = ({ prompt }: PairLoss) => snapshot.prompts[prompt]?.id ?? ''
+    const keyOf = (loss: PairLoss) => lossOrder(loss, idOf(loss))
+    const shown = sortedPage(lossesOf(counts.current), page, { keyOf, order: 'asc' })
     return {
       ...shown,
       items: await showLosses(tx, snapshot, { losses: shown.items, window }),
@@ -56,9 +64,6 @@ function competitorIndex({ version: { brands } }: ReportSnapshot, name: string):
   const message = 'Send the brand of a competitor, not the own brand.'
   throw new Invalid('query', [{ path: 'brand', code: 'conflict', message }])
 }
-
-/** Long enough that keys sort like numbers. */
-const orderKey = (index: number) => String(index).padStart(6, '0')
 
 interface PairWindows {
   current: PairCounts

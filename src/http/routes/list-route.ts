@@ -52,6 +52,8 @@ export interface ListDefinition<
   scope: Scope
   shared?: SharedRead
   inThread?: boolean
+  /** CSV and NDJSON read the whole list at once. For lists in the order of a figure, which may change between two batches. */
+  inOneBatch?: boolean
   item: Item
   /** Fields that an item got later. They come last in its CSV. */
   laterFields?: readonly (keyof z.output<Item> & string)[]
@@ -85,7 +87,7 @@ export type ListInput<Params, Filters> = Omit<ParsedInput<Params, Filters, undef
 export function listRoute<Item extends z.ZodType, Params, Filters, Granted extends Context>(
   definition: ListDefinition<Item, Params, Filters, Granted>,
 ): TabularRoute {
-  const { checkFilters, list, followed, operationId } = definition
+  const { checkFilters, list, followed, operationId, inOneBatch = false } = definition
   const fields = { paging: Paging, query: PAGE_FIELDS }
   const contract = listContract(definition, fields)
   return {
@@ -106,7 +108,8 @@ export function listRoute<Item extends z.ZodType, Params, Filters, Granted exten
     handle: async (ctx: Granted, { params, query }: ParsedInput<Params, Filters, undefined>) => {
       const { filters, ...position } = positionOf(operationId, { params, query })
       const { itemsField } = definition
-      return listingAt({ ...position, itemsField }, (page) => list(ctx, { params, query: filters }, page))
+      const read: Read = (page) => list(ctx, { params, query: filters }, page)
+      return listingAt({ ...position, itemsField }, read, inOneBatch ? Infinity : BATCH)
     },
   }
 }
@@ -155,7 +158,8 @@ const BATCH = 500
 
 export function listingAt(position: Position, read: Read, batch = BATCH): Listing {
   const { after, limit } = position
-  const isWhole = after === undefined && limit === undefined
+  /** With a cursor alone, the rest of the list. */
+  const isWhole = limit === undefined
   return {
     envelope: () => readEnvelope(read, position),
     batch: (from, bytes) => {
