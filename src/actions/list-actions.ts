@@ -8,7 +8,10 @@ import { actionView } from './action-view.js'
 import { type FoundAction, readActions } from './read-actions.js'
 import type { Action, ActionCounts, ActionDetail, ActionFilters } from './schema.js'
 
-/** Lists the actions worth doing first, then by rank. */
+/**
+ * Lists the actions worth doing first, then by rank. All pages of a walk put those first that were worth doing at its first page:
+ * people set states while they read.
+ */
 export async function listActions(
   { db, workspaceId, actor }: WorkspaceContext,
   { reportId, query }: { reportId: string; query: ActionFilters },
@@ -21,8 +24,22 @@ export async function listActions(
       (query.worthDoing === undefined || query.worthDoing === worthDoing) &&
       (query.state === undefined || query.state === state),
   )
-  const shown = sortedPage(kept, page, { keyOf: orderOf, order: 'asc' })
-  return { ...shown, items: shown.items.map((one) => actionView(one, actor)), counts: countsOf(concerned) }
+  const { after, first } = positionIn(page.after) ?? { after: undefined, first: idsWorthDoing(all) }
+  const shown = sortedPage(kept, { ...page, after }, { keyOf: (one) => orderOf(one, first), order: 'asc' })
+  return {
+    items: shown.items.map((one) => actionView(one, actor)),
+    next: shown.next === null ? null : [shown.next, ...first].join(' '),
+    counts: countsOf(concerned),
+  }
+}
+
+const idsWorthDoing = (all: readonly FoundAction[]): string[] =>
+  all.flatMap(({ worthDoing, target }) => (worthDoing ? [target.id] : []))
+
+/** A cursor contains the key of the last action, which has three parts, and the actions that come first. */
+function positionIn(cursor: string | undefined): { after: string; first: string[] } | undefined {
+  const parts = cursor?.split(' ')
+  return parts && { after: parts.slice(0, KEY_PARTS).join(' '), first: parts.slice(KEY_PARTS) }
 }
 
 function countsOf(all: readonly FoundAction[]): ActionCounts {
@@ -66,8 +83,10 @@ function concerns({ target, notes }: FoundAction, query: ActionFilters): boolean
 
 const MOST_RANK = 100
 
+const KEY_PARTS = 3
+
 /** Builds a sort key. Ranks have one decimal, so they are multiplied by ten. */
-function orderOf({ worthDoing, figures, target }: FoundAction): string {
+function orderOf({ figures, target }: FoundAction, first: readonly string[]): string {
   const below = Math.round((MOST_RANK - figures.rank) * 10)
-  return `${worthDoing ? 0 : 1} ${String(below).padStart(4, '0')} ${target.id}`
+  return `${first.includes(target.id) ? 0 : 1} ${String(below).padStart(4, '0')} ${target.id}`
 }

@@ -102,6 +102,16 @@ describe('GET /v1/reports/brand/{reportId}/actions', () => {
     expect([...first.items, ...rest.items]).toEqual(all)
   })
 
+  it('200 shows each action once, also if a state is set between two pages', async () => {
+    const all = (await list()).map(({ id }) => id)
+    const [best = ''] = all
+    const first = (await test.send<List>('GET', `${path}?limit=1`)).body
+    await test.send('PATCH', `${path}/${best}`, { body: { state: 'done' } })
+    const rest = (await test.send<List>('GET', `${path}?limit=99&cursor=${first.paging.nextCursor}`)).body
+    expect([...first.items, ...rest.items].map(({ id }) => id)).toEqual(all)
+    await test.send('PATCH', `${path}/${best}`, { body: { state: 'suggested' } })
+  })
+
   it('200 is available as CSV and NDJSON', async () => {
     const csv = await test.send('GET', `${path}?format=csv`)
     expect(csv.text.split('\n')[0]).toContain('kind,target,title,text')
@@ -167,6 +177,16 @@ describe('PATCH /v1/reports/brand/{reportId}/actions/{actionId}', () => {
       worthDoing: true,
       tried: [{ state: 'done', date: doneAt }],
     })
+  })
+
+  it('200 changes nothing when the same state and notes are sent again', async () => {
+    const [best] = await list()
+    const body = { state: 'done', assignee: 'Mira', dueDay: '2026-12-01', note: 'Wrote to the editor.' }
+    const patched = async () => (await test.send<Action>('PATCH', `${path}/${best!.id}`, { body })).body
+    const first = await patched()
+    test.clock.now = new Date(test.clock.now.getTime() + 60_000)
+    expect(await patched()).toEqual(first)
+    await test.send('PATCH', `${path}/${best!.id}`, { body: { state: 'suggested' } })
   })
 
   it('200 measures the effect of an action once, from the day it was done, and ends that when it is reopened', async () => {

@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import { listMembers } from '../auth/index.js'
 import type { WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
 import { unwatchActions, watchActions } from '../effects/index.js'
 import { Invalid } from '../kernel/errors.js'
 import { notifyAssigned, notifyMentioned } from '../notices/index.js'
-import { listTargetIds, updateTargetStates } from '../recommendations/index.js'
+import { listTargetIds, listTargetMembers, updateTargetStates } from '../recommendations/index.js'
 import type { ReportKey } from '../reports/index.js'
 import { actionEffect } from './action-effect.js'
 import { actionView } from './action-view.js'
@@ -46,12 +48,14 @@ async function changed(
     const moment = now()
     const known = new Map((await listActionNotes(tx, report, ids)).map((one) => [one.id, one]))
     const named = await withAssignee(tx, workspaceId, change)
-    for (const id of new Set(ids))
-      await upsertActionNotes(
-        tx,
-        report,
-        changedNotes({ id, known: known.get(id), change: named, now: moment }),
-      )
+    const moving = await listMoving(tx, report, { ids, state: change.state })
+    for (const id of new Set(ids)) {
+      const before = known.get(id) ?? blankNotes(id, moment)
+      const after = changedNotes(before, { change: named, isMoving: moving.has(id), now: moment })
+      // A client may repeat a request. The repeat changes nothing.
+      if (!isDeepStrictEqual(after, before))
+        await upsertActionNotes(tx, report, { ...after, updatedDate: moment })
+    }
     if (change.state !== undefined) {
       await updateTargetStates(tx, report, { ids, state: change.state, now: moment })
       await watchDone(tx, report, { ids, state: change.state, now: moment })
@@ -111,27 +115,42 @@ async function requireActions(tx: Db, report: ReportKey, ids: readonly string[])
   if (problems.length > 0) throw new Invalid('body', problems)
 }
 
-interface NotesChange {
-  id: string
-  known: ActionNotes | undefined
-  change: UpdateAction
-  now: Date
+/** The actions that have a recommendation in another state. */
+async function listMoving(
+  tx: Db,
+  report: ReportKey,
+  { ids, state }: { ids: readonly string[]; state: Action['state'] | undefined },
+): Promise<Set<string>> {
+  if (state === undefined) return new Set()
+  const members = await listTargetMembers(tx, report, ids)
+  return new Set(members.filter((one) => one.state !== state).map(({ targetId }) => targetId))
 }
+
+const blankNotes = (id: string, now: Date): ActionNotes => ({
+  id,
+  assignee: null,
+  assigneeId: null,
+  dueDay: null,
+  note: null,
+  tried: [],
+  updatedDate: now,
+})
 
 const MOST_TRIES = 10
 
-/** Changes only the fields that were sent. */
-function changedNotes({ id, known, change, now }: NotesChange): ActionNotes {
+/** Changes only the fields that were sent. `isMoving`: the state that was sent is new. */
+function changedNotes(
+  known: ActionNotes,
+  { change, isMoving, now }: { change: UpdateAction; isMoving: boolean; now: Date },
+): ActionNotes {
   const { state, assignee, assigneeId, dueDay, note } = change
-  const tried = known?.tried ?? []
-  const isEnd = state === 'done' || state === 'archived'
+  const isEnd = isMoving && (state === 'done' || state === 'archived')
   return {
-    id,
-    assignee: assignee === undefined ? (known?.assignee ?? null) : assignee,
-    assigneeId: assigneeId === undefined ? (known?.assigneeId ?? null) : assigneeId,
-    dueDay: dueDay === undefined ? (known?.dueDay ?? null) : dueDay,
-    note: note === undefined ? (known?.note ?? null) : note,
-    tried: isEnd ? [{ state, date: now.toISOString() }, ...tried].slice(0, MOST_TRIES) : tried,
-    updatedDate: now,
+    ...known,
+    assignee: assignee === undefined ? known.assignee : assignee,
+    assigneeId: assigneeId === undefined ? known.assigneeId : assigneeId,
+    dueDay: dueDay === undefined ? known.dueDay : dueDay,
+    note: note === undefined ? known.note : note,
+    tried: isEnd ? [{ state, date: now.toISOString() }, ...known.tried].slice(0, MOST_TRIES) : known.tried,
   }
 }
