@@ -189,6 +189,19 @@ describe('PATCH /v1/reports/brand/{reportId}/actions/{actionId}', () => {
     await test.send('PATCH', `${path}/${best!.id}`, { body: { state: 'suggested' } })
   })
 
+  it('200 for the whole action as it was read: its recommendations keep their states', async () => {
+    const [best] = await list()
+    const [one] = best!.recommendations
+    const single = `/v1/reports/brand/${testReport.reportId}/recommendations/${one}`
+    await test.send('PATCH', single, { body: { state: 'done' } })
+    const { body: before } = await test.send<ActionDetail>('GET', `${path}/${best!.id}`)
+    expect(before.state).toBe('in_progress')
+    const { status } = await test.send('PATCH', `${path}/${best!.id}`, { body: before })
+    expect(status).toBe(200)
+    expect((await test.send('GET', `${path}/${best!.id}`)).body).toEqual(before)
+    await test.send('PATCH', `${path}/${best!.id}`, { body: { state: 'suggested' } })
+  })
+
   it('200 measures the effect of an action once, from the day it was done, and ends that when it is reopened', async () => {
     const [best] = await list()
     const patched = async (state: string) =>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ReadPage } from '../cited-pages/index.js'
 import { Day } from '../kernel/days.js'
 import { Engine } from '../kernel/engines.js'
-import { CountryOrAll, flag, Id, listOf, text, Timestamp } from '../kernel/fields.js'
+import { CountryOrAll, flag, Id, listOf, readOnlyFields, text, Timestamp } from '../kernel/fields.js'
 import { RecommendationState, TARGET_KINDS } from '../recommendations/index.js'
 import { ReportParams } from '../reports/index.js'
 import example from './example.json' with { type: 'json' }
@@ -217,6 +217,7 @@ export const UpdateAction = z
     dueDay: Day.nullable().optional(),
     note: text({ max: MAX_NOTE }).nullable().optional(),
   })
+  .extend(readOnlyFields(ActionDetail.shape, ['state', 'assignee', 'assigneeId', 'dueDay', 'note']))
   .meta({ id: 'UpdateAction', examples: [{ state: 'in_progress', assignee: 'Mira', dueDay: '2026-12-01' }] })
 export type UpdateAction = z.infer<typeof UpdateAction>
 

@@ -5,10 +5,17 @@ import type { WorkspaceContext } from '../context.js'
 import type { Db } from '../db/db.js'
 import { unwatchActions, watchActions } from '../effects/index.js'
 import { Invalid } from '../kernel/errors.js'
+import { grouped } from '../kernel/grouped.js'
 import { notifyAssigned, notifyMentioned } from '../notices/index.js'
-import { listTargetIds, listTargetMembers, updateTargetStates } from '../recommendations/index.js'
+import {
+  listTargetIds,
+  listTargetMembers,
+  type TargetMember,
+  updateTargetStates,
+} from '../recommendations/index.js'
 import type { ReportKey } from '../reports/index.js'
 import { actionEffect } from './action-effect.js'
+import { actionState } from './action-state.js'
 import { actionView } from './action-view.js'
 import { actionCopy } from './copy/action-copy.js'
 import { type FoundAction, readActions } from './read-actions.js'
@@ -47,7 +54,7 @@ async function changed(
     await requireActions(tx, report, ids)
     const moment = now()
     const known = new Map((await listActionNotes(tx, report, ids)).map((one) => [one.id, one]))
-    const named = await withAssignee(tx, workspaceId, change)
+    const named = await withAssignee(tx, workspaceId, { change, known: known.get(ids[0] ?? '') })
     const moving = await listMoving(tx, report, { ids, state: change.state })
     for (const id of new Set(ids)) {
       const before = known.get(id) ?? blankNotes(id, moment)
@@ -57,8 +64,10 @@ async function changed(
         await upsertActionNotes(tx, report, { ...after, updatedDate: moment })
     }
     if (change.state !== undefined) {
-      await updateTargetStates(tx, report, { ids, state: change.state, now: moment })
-      await watchDone(tx, report, { ids, state: change.state, now: moment })
+      await updateTargetStates(tx, report, { ids: [...moving], state: change.state, now: moment })
+      // If all of its recommendations are done already, its effect is measured from the day on which it is done, too.
+      const watched = change.state === 'done' ? ids : [...moving]
+      await watchDone(tx, report, { ids: watched, state: change.state, now: moment })
     }
     const all = new Map((await readActions(tx, report)).map((one) => [one.target.id, one]))
     for (const id of new Set(ids))
@@ -68,12 +77,17 @@ async function changed(
 }
 
 /** An account's person is shown under the name of the account. A name sent without an id is a person without an account. */
-async function withAssignee(tx: Db, workspaceId: string, change: UpdateAction): Promise<UpdateAction> {
+async function withAssignee(
+  tx: Db,
+  workspaceId: string,
+  { change, known }: { change: UpdateAction; known: ActionNotes | undefined },
+): Promise<UpdateAction> {
   const { assigneeId, assignee } = change
   if (assigneeId === undefined) return assignee === undefined ? change : { ...change, assigneeId: null }
   if (assigneeId === null) return { ...change, assignee: assignee ?? null }
   const person = (await listMembers(tx, workspaceId)).find(({ id }) => id === assigneeId)
   if (person !== undefined) return { ...change, assignee: person.name }
+  if (assigneeId === known?.assigneeId) return { ...change, assignee: known.assignee }
   const message = 'This workspace has no person with this id. See GET /v1/workspaces/{id}/members.'
   throw new Invalid('body', [{ path: 'assigneeId', code: 'not_found', message }])
 }
@@ -115,15 +129,23 @@ async function requireActions(tx: Db, report: ReportKey, ids: readonly string[])
   if (problems.length > 0) throw new Invalid('body', problems)
 }
 
-/** The actions that have a recommendation in another state. */
+/**
+ * The actions whose state this changes. One that is in progress because some of its recommendations are done has that state: to
+ * send it back must not reopen them. For an action that no longer applies, the state is the one with which it would return.
+ */
 async function listMoving(
   tx: Db,
   report: ReportKey,
   { ids, state }: { ids: readonly string[]; state: Action['state'] | undefined },
 ): Promise<Set<string>> {
   if (state === undefined) return new Set()
-  const members = await listTargetMembers(tx, report, ids)
-  return new Set(members.filter((one) => one.state !== state).map(({ targetId }) => targetId))
+  const members = grouped(await listTargetMembers(tx, report, ids), ({ targetId }) => targetId)
+  return new Set(ids.filter((id) => returningState(members.get(id) ?? []) !== state))
+}
+
+function returningState(members: readonly TargetMember[]): Action['state'] {
+  const isGone = members.every((one) => one.isGone)
+  return actionState(isGone ? members.map((one) => ({ ...one, isGone: false })) : members)
 }
 
 const blankNotes = (id: string, now: Date): ActionNotes => ({

@@ -85,6 +85,35 @@ describe('PATCH /v1/api-keys/{id}', () => {
     expect((await narrow(id, { networks: ['10.0.0.1/8'] })).status).toBe(400)
   })
 
+  it.each([
+    ['without limits', {}],
+    [
+      'with limits',
+      { networks: ['10.0.0.0/8'], expiresDate: new Date(START.getTime() + HOUR).toISOString() },
+    ],
+  ])('200 for a whole key %s as it was read, also after it has ended', async (_, limits) => {
+    const { id } = await create({ scopes: ['read', 'write'], ...limits })
+    const before = await listed(id)
+    test.clock.now = new Date(START.getTime() + 2 * HOUR)
+    const { status, body } = await narrow(id, { ...before! })
+    test.clock.now = START
+    expect([status, body]).toEqual([200, before])
+  })
+
+  it('400 for null or no workspaces if the key has a limit', async () => {
+    const limits = { networks: ['10.0.0.0/8'], expiresDate: new Date(START.getTime() + HOUR).toISOString() }
+    const { id } = await create({
+      ...limits,
+      allWorkspaces: undefined,
+      workspaceIds: [await seedWorkspace(test)],
+    })
+    const { status, body } = await narrow(id, { networks: null, expiresDate: null, workspaceIds: [] })
+    expect([status, body.errors.map(({ path }) => path)]).toEqual([
+      400,
+      ['workspaceIds', 'networks', 'expiresDate'],
+    ])
+  })
+
   it('409 while a key that it created would have more rights than it', async () => {
     const { id, key } = await create({ scopes: ['admin'] })
     const made = await create({ scopes: ['write'] }, key)

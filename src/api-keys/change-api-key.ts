@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+
 import {
   issueKey,
   listKeysMadeBy,
@@ -10,7 +12,7 @@ import {
   updateKeyReplaced,
 } from '../auth/index.js'
 import type { Context } from '../context.js'
-import { Invalid, Refusal } from '../kernel/errors.js'
+import { Invalid, type Problem, Refusal } from '../kernel/errors.js'
 import { expiryProblems } from './create-api-key.js'
 import { apiKeyView } from './list-api-keys.js'
 import type { ApiKey, CreatedApiKey, RotateApiKey, UpdateApiKey } from './schema.js'
@@ -21,17 +23,23 @@ export function narrowApiKey(ctx: Context, id: string, body: UpdateApiKey): Prom
     const inside = { ...ctx, db: tx }
     const key = await lockKey(tx, id)
     if (key === undefined) throw notFound('API key')
+    const change = changeOf(apiKeyView(key, ctx.now()), body)
+    const { name = key.name, scopes = key.scopes, networks = key.networks, expiresDate } = change
     const workspaceIds = []
-    for (const one of new Set(body.workspaceIds)) workspaceIds.push(await requireWorkspace(inside, one))
+    for (const one of new Set(change.workspaceIds)) workspaceIds.push(await requireWorkspace(inside, one))
     const narrowed: NarrowedKey = {
-      name: body.name ?? key.name,
-      scopes: body.scopes === undefined ? key.scopes : [...new Set(body.scopes)],
-      allWorkspaces: body.workspaceIds === undefined && key.allWorkspaces,
-      workspaceIds: body.workspaceIds === undefined ? key.workspaceIds : workspaceIds,
-      networks: body.networks ?? key.networks,
-      expiresDate: body.expiresDate === undefined ? key.expiresDate : new Date(body.expiresDate),
+      name,
+      scopes: [...new Set(scopes)],
+      allWorkspaces: change.workspaceIds === undefined && key.allWorkspaces,
+      workspaceIds: change.workspaceIds === undefined ? key.workspaceIds : workspaceIds,
+      networks,
+      expiresDate: expiresDate === undefined ? key.expiresDate : momentOf(expiresDate),
     }
-    const problems = [...(await expiryProblems(ctx, body)), ...problemsBeyond(key, narrowed)]
+    const problems = [
+      ...(change.workspaceIds?.length === 0 ? [NO_WORKSPACE] : []),
+      ...(await expiryProblems(ctx, change)),
+      ...problemsBeyond(key, narrowed),
+    ]
     if (problems.length > 0) throw new Invalid('body', problems)
     const made = await listKeysMadeBy(tx, id)
     const beyond = made.find((one) => problemsBeyond(narrowed, one).length > 0)
@@ -43,6 +51,22 @@ export function narrowApiKey(ctx: Context, id: string, body: UpdateApiKey): Prom
     await updateKeyNarrowed(tx, id, narrowed)
     return apiKeyView({ ...key, ...narrowed }, ctx.now())
   })
+}
+
+const NO_WORKSPACE: Problem = {
+  path: 'workspaceIds',
+  message: 'Expected at least one workspace. To end the key, delete it.',
+  code: 'too_small',
+}
+
+const momentOf = (date: string | null) => (date === null ? null : new Date(date))
+
+/** Fields that are sent with their stored value are left out, so that no rule applies to them. */
+function changeOf(stored: ApiKey, body: UpdateApiKey): UpdateApiKey {
+  const known: Record<string, unknown> = stored
+  return Object.fromEntries(
+    Object.entries(body).filter(([name, value]) => !isDeepStrictEqual(value, known[name])),
+  )
 }
 
 const HOUR_MS = 60 * 60 * 1000

@@ -98,7 +98,6 @@ export const apiKeyRoutes = [
     access: existingKeyAccess,
     params: ApiKeyParams,
     body: UpdateApiKey,
-    formProblems: expiryProblems,
     refuses: [404, 409],
     success: { status: 200, schema: ApiKey },
     records: {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-import { Id, Moment, Name, Timestamp, wholeNumber } from '../kernel/fields.js'
+import { Id, Moment, Name, readOnlyFields, Timestamp, wholeNumber } from '../kernel/fields.js'
 import { SCOPES } from '../context.js'
 import { parseRange } from '../web/addresses/index.js'
 
@@ -155,14 +155,17 @@ export const CreateApiKey = z
   })
 export type CreateApiKey = z.infer<typeof CreateApiKey>
 
+/** Accepts what a key without limits has in its fields: null, or no workspaces. Only its own value can be sent so. */
 export const UpdateApiKey = z
   .strictObject({
-    name: Name.optional(),
-    scopes: Scopes.optional(),
-    workspaceIds: z.array(Id).min(1).max(1000).optional(),
-    networks: Networks.optional(),
-    expiresDate: Moment.optional(),
+    name: Name,
+    scopes: Scopes,
+    workspaceIds: z.array(Id).max(1000),
+    networks: Networks.nullable(),
+    expiresDate: Moment.nullable(),
   })
+  .partial()
+  .extend(readOnlyFields(ApiKey.shape, ['name', 'scopes', 'workspaceIds', 'networks', 'expiresDate']))
   .meta({ id: 'UpdateApiKey', examples: [{ scopes: ['read'], networks: ['203.0.113.0/24'] }] })
 export type UpdateApiKey = z.infer<typeof UpdateApiKey>
 

@@ -375,6 +375,12 @@ describe('PATCH /v1/reports/brand/{reportId}/recommendations/{recommendationId}'
     })
   })
 
+  it('200 for the whole recommendation as it was read', async () => {
+    const { body: before } = await test.send<object>('GET', one)
+    const { status, body } = await test.send<object>('PATCH', one, { body: { ...before, priority: 10 } })
+    expect([status, before]).toEqual([200, expect.objectContaining(body)])
+  })
+
   it('200 keeps the date if the state is the same', async () => {
     const [before] = await testReport.list()
     test.clock.now = new Date(test.clock.now.getTime() + 60_000)
@@ -385,7 +391,7 @@ describe('PATCH /v1/reports/brand/{reportId}/recommendations/{recommendationId}'
   it.each([
     [{}, 'state', 'invalid_value'],
     [{ state: 'new' }, 'state', 'invalid_value'],
-    [{ state: 'done', priority: 1 }, '', 'unrecognized_keys'],
+    [{ state: 'done', colour: 'red' }, '', 'unrecognized_keys'],
   ])('400 for %j', async (body, at, code) => {
     const response = await test.send('PATCH', one, { body })
     expect(response.status).toBe(400)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AiResponse, DOMAIN_CATEGORIES } from '../answers/index.js'
 import { Day } from '../kernel/days.js'
 import { Engine } from '../kernel/engines.js'
-import { CountryOrAll, Id, listOf, Timestamp } from '../kernel/fields.js'
+import { CountryOrAll, Id, listOf, readOnlyFields, Timestamp } from '../kernel/fields.js'
 import { ReportParams } from '../reports/index.js'
 import example from './example.json' with { type: 'json' }
 import { GROUPS } from './recommendation-types/definition.js'
@@ -138,5 +138,6 @@ export type RecommendationDetail = z.infer<typeof RecommendationDetail>
 
 export const UpdateRecommendation = z
   .strictObject({ state: RecommendationState })
+  .extend(readOnlyFields(RecommendationDetail.shape, ['state']))
   .meta({ id: 'UpdateRecommendation', examples: [{ state: 'in_progress' }] })
 export type UpdateRecommendation = z.infer<typeof UpdateRecommendation>
