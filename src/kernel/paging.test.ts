@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { Invalid } from './errors.js'
-import { cursorOf, keyInCursor, pageOf, rowsWithin } from './paging.js'
+import { cursorOf, keyInCursor, pageByIndex, pageOf, rowsWithin } from './paging.js'
 
 describe('cursor', () => {
   it('returns the key to the list and filters it was made for', () => {
@@ -44,4 +44,13 @@ it.each([
   [[1, 31, 1], 1],
 ])('of rows with %j bytes, takes %i with thirty bytes together, and at least one', (sizes, rows) => {
   expect(rowsWithin(30, sizes)).toBe(rows)
+})
+
+describe('a page of a short list', () => {
+  it('continues where the page before ended, and has no next one at the end', () => {
+    const all = ['a', 'b', 'c', 'd']
+    expect(pageByIndex(all, { limit: 2, after: undefined })).toEqual({ items: ['a', 'b'], next: '2' })
+    expect(pageByIndex(all, { limit: 2, after: '2' })).toEqual({ items: ['c', 'd'], next: null })
+    expect(pageByIndex(all, { limit: 500, after: undefined })).toEqual({ items: all, next: null })
+  })
 })

@@ -41,6 +41,13 @@ export function pageOf<Item>(
   return { items, next: rows.length > limit && last !== undefined ? keyOf(last) : null }
 }
 
+/** Cuts a page out of a short list that has no sort key and hardly changes, for example of what the program offers. */
+export function pageByIndex<Item>(all: readonly Item[], { limit, after = '0' }: PageRequest): Page<Item> {
+  const start = Number(after)
+  const end = start + limit
+  return { items: all.slice(start, end), next: end < all.length ? String(end) : null }
+}
+
 /**
  * A cursor is the last sort key plus a digest of the key, the list and the filters. The digest detects cursors that are damaged
  * or belong to another list, without a secret. A forged cursor does no harm: it only says where to continue in the caller's own

@@ -1,7 +1,7 @@
 import type { WorkspaceContext } from '../context.js'
 import { type Day, dayOf } from '../kernel/days.js'
 import { Refusal } from '../kernel/errors.js'
-import type { Page } from '../kernel/paging.js'
+import { type Page, pageByIndex, type PageRequest } from '../kernel/paging.js'
 import { openDayReads, openPageAddresses } from './day-reads.js'
 import type { ExportedTable } from './schema.js'
 import type { Table, WorkspaceScope } from './table.js'
@@ -16,15 +16,16 @@ function scopeOf({ workspaceId, actor, now }: Asking): Omit<WorkspaceScope, 'tx'
   return { workspaceId, actor, today: dayOf(now()) }
 }
 
-export function listExportedTables(ctx: Asking): Promise<Page<ExportedTable>> {
+export function listExportedTables(ctx: Asking, page: PageRequest): Promise<Page<ExportedTable>> {
+  const { items: tables, next } = pageByIndex(TABLES, page)
   return ctx.db.snapshot(async (tx) => {
     const items: ExportedTable[] = []
-    for (const { name, description, columns, listDays } of TABLES) {
+    for (const { name, description, columns, listDays } of tables) {
       const days = await listDays({ ...scopeOf(ctx), tx })
       const shown = columns.map(({ isNullable = false, ...column }) => ({ ...column, nullable: isNullable }))
       items.push({ table: name, description, columns: shown, days: [...days.keys()] })
     }
-    return { items, next: null }
+    return { items, next }
   })
 }
 

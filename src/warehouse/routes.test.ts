@@ -22,8 +22,13 @@ afterAll(() => rm(directory, { recursive: true, force: true }))
 
 const base = () => `/v1/workspaces/${demo.workspaceId}/export`
 
-const listTables = async () =>
-  (await demo.test.send<{ items: ExportedTable[] }>('GET', `${base()}?limit=100`)).body.items
+interface Listed {
+  items: ExportedTable[]
+  paging: { nextCursor: string | null }
+}
+
+const listed = async (query: string) => (await demo.test.send<Listed>('GET', `${base()}?${query}`)).body
+const listTables = async () => (await listed('limit=100')).items
 
 /** Downloads one day and returns the result of a query on the file, named `'file'`. */
 async function ask(table: string, day: string, query: string) {
@@ -38,6 +43,13 @@ async function ask(table: string, day: string, query: string) {
 }
 
 describe('GET /v1/workspaces/{id}/export', () => {
+  it('200 page by page', async () => {
+    const first = await listed('limit=5')
+    expect(first.items).toHaveLength(5)
+    const rest = await listed(`cursor=${first.paging.nextCursor}`)
+    expect([...first.items, ...rest.items]).toEqual(await listTables())
+  })
+
   it('200 lists every table with its columns and days', async () => {
     const tables = await listTables()
     expect(tables.map(({ table }) => table)).toEqual([

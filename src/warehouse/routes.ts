@@ -17,7 +17,7 @@ export const warehouseRoutes: Route[] = [
     description: 'Returns what each column means, and the days that have rows.',
     scope: 'read',
     item: ExportedTable,
-    list: (ctx) => listExportedTables(ctx),
+    list: (ctx, _input, page) => listExportedTables(ctx, page),
   }),
   fileRoute({
     path: '/v1/workspaces/{id}/export/{table}',

@@ -1,5 +1,6 @@
 import { wholeInstallation } from '../../auth/index.js'
 import { listRoute, route, type Route } from '../../http/routes/index.js'
+import { pageByIndex } from '../../kernel/paging.js'
 import type { EngineAccess } from '../engine-access.js'
 import { deleteProviderKey, listProviderKeys, storeProviderKey } from './edit-provider-keys.js'
 import { ProviderKey, ProviderParams, StoreProviderKey } from './schema.js'
@@ -17,8 +18,7 @@ export const providerKeyRoutes = (engineAccess: EngineAccess): Route[] => [
     description: 'Needs an admin key for all workspaces. The response never contains a key.',
     item: ProviderKey,
     refuses: [],
-    // Returns all items on one page, regardless of `limit`.
-    list: async (ctx) => ({ items: await listProviderKeys(ctx, engineAccess), next: null }),
+    list: async (ctx, _input, page) => pageByIndex(await listProviderKeys(ctx, engineAccess), page),
   }),
   route({
     ...ofProvider,

@@ -9,8 +9,12 @@ import type { CountryEngines, EngineStatus } from './schema.js'
 
 const test = useTestApp()
 
-const listed = async (query = '') =>
-  (await test.send<{ items: EngineStatus[]; paging: object }>('GET', `/v1/providers${query}`)).body
+interface Listed {
+  items: EngineStatus[]
+  paging: { nextCursor: string | null; hasMore: boolean }
+}
+
+const listed = async (query = '') => (await test.send<Listed>('GET', `/v1/providers${query}`)).body
 
 const statusOf = async (engine: string, query = '') =>
   (await listed(query)).items.find((item) => item.engine === engine)
@@ -63,6 +67,13 @@ describe('GET /v1/providers', () => {
         'Set ANTHROPIC_API_KEY, or DATAFORSEO_LOGIN and DATAFORSEO_PASSWORD; or COMPATIBLE_BASE_URL and SIGHTLINE_ENGINE_CLAUDE=compatible.',
     })
     for (const { reason } of items) expect(reason).toMatch(/^Set [A-Z_]+/)
+  })
+
+  it('200 page by page', async () => {
+    const first = await listed('?limit=2')
+    expect(first.items).toHaveLength(2)
+    const rest = await listed(`?cursor=${first.paging.nextCursor}`)
+    expect([...first.items, ...rest.items]).toEqual((await listed()).items)
   })
 
   it('200 says which provider answers for an engine, and in which way', async () => {
@@ -121,8 +132,8 @@ describe('GET /v1/providers', () => {
     expect(await statusOf('chatgpt', '?country=fr')).toMatchObject({ available: true, reason: null })
   })
 
-  it('200 has all engines on one page, also as CSV', async () => {
-    expect((await listed('?limit=1')).items).toHaveLength(CONTRACT_ENGINES.length)
+  it('200 has all engines, also as CSV', async () => {
+    expect((await listed()).items).toHaveLength(CONTRACT_ENGINES.length)
     const { text } = await test.send('GET', '/v1/providers', { headers: { accept: 'text/csv' } })
     const [head, ...rows] = text.trimEnd().split('\r\n')
     expect(head).toBe('engine,available,provider,capture,reason,model,keySource,usdPerAnswer,priceBasis')

@@ -1,5 +1,6 @@
 import { anyKey, wholeInstallation } from '../../auth/index.js'
 import { listRoute, route, type Route } from '../../http/routes/index.js'
+import { pageByIndex } from '../../kernel/paging.js'
 import { testEngine } from '../calls/test-engine.js'
 import type { EngineAccess } from '../engine-access.js'
 import { listEngines, readCurrentAvailability } from './read-status.js'
@@ -31,11 +32,8 @@ export const engineRoutes = (engineAccess: EngineAccess): Route[] => [
     filters: EngineFilters,
     refuses: [],
     access: anyKey,
-    // Returns all items on one page, regardless of `limit`.
-    list: async (ctx, { query }) => ({
-      items: await readCurrentAvailability(ctx, engineAccess, query.country),
-      next: null,
-    }),
+    list: async (ctx, { query }, page) =>
+      pageByIndex(await readCurrentAvailability(ctx, engineAccess, query.country), page),
   }),
   route({
     method: 'POST',
