@@ -159,6 +159,15 @@ export function listKeptDays(db: Db): Promise<KeptDays[]> {
     order by workspace_id`)
 }
 
+/** The days that the workspace keeps now. Undefined if it keeps everything, or is deleted. */
+export async function findKeptDays(db: Db, workspaceId: WorkspaceId): Promise<number | undefined> {
+  const found = await db.first<{ keptDays: number | null }>(sql`
+    select answers_kept_days as "keptDays"
+    from workspaces
+    where workspace_id = ${workspaceId} and deleted_at is null`)
+  return found?.keptDays ?? undefined
+}
+
 /**
  * Hides the workspace, with its reports and everything that leads to it. Returns false if it is already hidden. Its other rows
  * are deleted later, step by step.

@@ -5,6 +5,7 @@ import { listHeldWorkspaces } from '../backup/index.js'
 import { sql } from '../db/db.js'
 import type { Day } from '../kernel/days.js'
 import { WorkspaceId } from '../kernel/ids.js'
+import { deleteUnkeptAnswers } from './delete-answers.js'
 import { deleteOldAnswers, planRetention } from './index.js'
 
 const demo = useDemo()
@@ -24,6 +25,14 @@ const answersBefore = async (day: Day): Promise<number> => {
 const read = async (path: string) =>
   (await demo.test.send('GET', `/v1/reports/brand/${demo.reportId}${path}`)).body
 
+const keepDays = async (answersKeptDays: number | null) => {
+  const body = { answersKeptDays }
+  expect(await demo.test.send('PATCH', `/v1/workspaces/${demo.workspaceId}`, { body })).toMatchObject({
+    status: 200,
+    body,
+  })
+}
+
 /** The demo has answers from January to March 2026. */
 describe('a workspace that keeps its answers for a number of days', () => {
   const before = {} as { kept: unknown; gone: Record<string, unknown> }
@@ -32,14 +41,44 @@ describe('a workspace that keeps its answers for a number of days', () => {
     before.gone = await read('/stats?startDate=2026-01-01&endDate=2026-01-31')
   })
 
-  it('deletes the months that are older, with their figures, and no day that is kept', async () => {
+  it('deletes nothing if the limit is lifted before the deletion runs', async () => {
+    const { test } = demo
+    await keepDays(31)
+    test.clock.now = new Date('2026-03-03T10:00:00.000Z')
+    await planRetention(test.services)
+    await keepDays(null)
+    const held = await answersBefore('2026-02-01')
+    expect(held).toBeGreaterThan(1000)
+    await test.runJobs()
+    expect(await answersBefore('2026-02-01')).toBe(held)
+  })
+
+  it('deletes only what is older than the days that are set when the deletion runs', async () => {
+    const { test } = demo
+    await keepDays(31)
+    test.clock.now = new Date('2026-03-04T10:00:00.000Z')
+    await planRetention(test.services)
+    await keepDays(60)
+    const held = await answersBefore('2026-02-01')
+    await test.runJobs()
+    expect(await answersBefore('2026-02-01')).toBe(held)
+  })
+
+  it('deletes no further month once the limit is lifted', async () => {
     const { test, workspaceId } = demo
+    await keepDays(31)
+    const old = { workspaceId: WorkspaceId.parse(workspaceId), before: '2026-02-01' }
+    const held = await answersBefore('2026-02-01')
+    expect(await deleteUnkeptAnswers(test.services, old, { progress: () => keepDays(null) })).toBe(1)
+    const left = await answersBefore('2026-02-01')
+    expect(left).toBeLessThan(held)
+    expect(left).toBeGreaterThan(1000)
+  })
+
+  it('deletes the months that are older, with their figures, and no day that is kept', async () => {
+    const { test } = demo
     expect(await answersBefore('2026-02-01')).toBeGreaterThan(1000)
-    const body = { answersKeptDays: 31 }
-    expect(await test.send('PATCH', `/v1/workspaces/${workspaceId}`, { body })).toMatchObject({
-      status: 200,
-      body,
-    })
+    await keepDays(31)
     // 31 days before 3 March are the last days of January. A month is deleted only when all of it is old enough.
     test.clock.now = new Date('2026-03-03T10:00:00.000Z')
     await planRetention(test.services)
