@@ -79,6 +79,26 @@ describe('the file of a backup', () => {
     expect(manifest.workspaces).toMatchObject([{ name: expect.any(String), answers: 0, firstDay: null }])
   })
 
+  it('says whether provider keys were left out, which it holds only if it cannot be read with its own key', async () => {
+    const secretKey = Buffer.alloc(32, 1).toString('base64')
+    const file = join(here.directory, 'keys.tar.gz')
+    const lacks = async (source: object, passphrase?: string) => {
+      await writeBackupFile({ ...sourceOf(server.connection), ...source }, file)
+      const { manifest } = await checkBackup(file, { passphrase })
+      return manifest.lacksProviderKeys
+    }
+    expect(await lacks({ secretKey })).toBe(false)
+    await run(
+      server.connection,
+      `insert into provider_keys (provider, sealed, revision, updated_at) values ('openai', 'x', '1', now())`,
+    )
+    expect(await lacks({ secretKey })).toBe(true)
+    expect(await lacks({ secretKey: null })).toBe(false)
+    expect(await lacks({ secretKey, encryption: { passphrase: 'pass' } }, 'pass')).toBe(false)
+    await run(server.connection, 'delete from provider_keys')
+    await rm(file)
+  })
+
   it('is refused if it is cut off anywhere or any byte of its rows has changed', async () => {
     const packed = await readFile(here.file)
     const tried = join(here.directory, 'tried.tar.gz')

@@ -41,6 +41,8 @@ export const BackupManifest = z.object({
   /** The digest of the header as it was written. */
   headerSha256: Sha256,
   tables: z.array(z.object({ name: Name, rows: z.int(), bytes: z.int(), sha256: Sha256 })),
+  /** Whether provider keys that were pasted in the dashboard were left out. False in backups of earlier versions. */
+  lacksProviderKeys: z.boolean().default(false),
   /** The workspaces in the backup. */
   workspaces: z.array(
     z.object({

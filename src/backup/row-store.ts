@@ -12,6 +12,11 @@ export function copyOut(client: pg.Client, table: TableColumns) {
   return client.query(to(`copy (select ${columnList(table)} from "${table.name}") to stdout`))
 }
 
+export async function hasRows(client: pg.ClientBase, table: TableColumns): Promise<boolean> {
+  const { rows } = await client.query(`select 1 from "${table.name}" limit 1`)
+  return rows.length > 0
+}
+
 export function copyIn(client: pg.Client, table: TableColumns) {
   return client.query(from(`copy "${table.name}" (${columnList(table)}) from stdin`))
 }

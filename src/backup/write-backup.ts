@@ -22,7 +22,7 @@ import {
   PART_BYTES,
   partName,
 } from './contents.js'
-import { copyOut } from './row-store.js'
+import { copyOut, hasRows } from './row-store.js'
 import {
   beginSnapshot,
   findVersions,
@@ -78,13 +78,15 @@ async function* entries(
   const header = asJson(await headerOf(client, source))
   yield { name: HEADER_ENTRY, body: header.body }
   const tables: BackupManifest['tables'] = []
+  let lacksProviderKeys = false
   for (const [index, table] of header.value.tables.entries()) {
     source.progress?.(index, header.value.tables.length, table.name)
-    const isLeftOut = OF_THE_DAY.has(table.name) || (isReadable(source) && PAID_SECRETS.has(table.name))
-    tables.push(isLeftOut ? emptyTable(table) : yield* rowsOf(client, table))
+    const isPaid = table.name === PAID_SECRETS && isReadable(source)
+    if (isPaid) lacksProviderKeys = await hasRows(client, table)
+    tables.push(isPaid || OF_THE_DAY.has(table.name) ? emptyTable(table) : yield* rowsOf(client, table))
   }
   const workspaces = await listHeldWorkspaces(client)
-  const manifest = { headerSha256: sha256(header.body), tables, workspaces }
+  const manifest = { headerSha256: sha256(header.body), tables, lacksProviderKeys, workspaces }
   written.manifest = manifest
   yield { name: MANIFEST_ENTRY, body: asJson(manifest).body }
 }
@@ -93,7 +95,7 @@ async function* entries(
  * Provider keys cost money if they are stolen. They are left out of an unencrypted file that also contains the key to decrypt
  * them.
  */
-const PAID_SECRETS: ReadonlySet<string> = new Set(['provider_keys'])
+const PAID_SECRETS = 'provider_keys'
 
 /** These keys tell visitors apart until the day ends. They must not be kept longer anywhere. */
 const OF_THE_DAY: ReadonlySet<string> = new Set(['visitor_keys', 'day_visitors'])

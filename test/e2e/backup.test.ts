@@ -20,6 +20,11 @@ beforeAll(async () => {
   const workspaceId = (await inOld('workspaces', 'create', '--name', 'Acme')).output.trim()
   const body = JSON.stringify({ url: 'https://hooks.example/in', workspaceIds: [workspaceId] })
   await fetch(`${url}/v1/webhooks`, { method: 'POST', headers, body })
+  await fetch(`${url}/v1/provider-keys/openai`, {
+    method: 'PUT',
+    headers,
+    body: '{"key": "sk-pasted-key-1234567890"}',
+  })
   here.key = readFileSync(join(here.from, 'data/secret-key'), 'utf8')
 })
 
@@ -68,6 +73,19 @@ describe('sightline backup and restore', () => {
     ])
     const without = await runCommand(['restore', here.file, '--without-keys'], { cwd: other })
     expect(without.code).toBe(0)
+  })
+
+  it('say that provider keys from the dashboard are left out unless the backup is encrypted', async () => {
+    const lacks = /Provider keys pasted in the dashboard are not in (it|the backup)/
+    expect((await inOld('backup', here.file, '--force')).output).toMatch(lacks)
+    expect((await inOld('restore', here.file, '--check')).output).toMatch(lacks)
+    expect((await inNew('restore', here.file, '--replace')).output).toMatch(lacks)
+    const env = { SIGHTLINE_BACKUP_PASSPHRASE: 'correct horse battery staple' }
+    const sealed = join(here.from, 'all.tar.gz.age')
+    const written = await runCommand(['backup', sealed], { cwd: here.from, env })
+    expect([written.code, written.output]).toEqual([0, expect.not.stringMatching(lacks)])
+    const checked = await runCommand(['restore', sealed, '--check'], { cwd: here.from, env })
+    expect([checked.code, checked.output]).toEqual([0, expect.not.stringMatching(lacks)])
   })
 
   it('verify a file without a connection to a database', async () => {

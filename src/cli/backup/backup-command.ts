@@ -31,7 +31,9 @@ export const backupCommand: Command = {
     const withKeys = options['without-keys'] !== true
     const { manifest, bytes, hasKey, lacksKey } = await write(config, { file, withKeys, progress })
     const isEncrypted = config.backupEncryption !== undefined
-    const lines = [...summaryOf(manifest, file, bytes), ...secrecyOf({ hasKey, lacksKey, isEncrypted })]
+    const { lacksProviderKeys } = manifest
+    const secrecy = secrecyOf({ hasKey, lacksKey, isEncrypted, lacksProviderKeys })
+    const lines = [...summaryOf(manifest, file, bytes), ...secrecy]
     if (file === '-') process.stderr.write(`${lines.join('\n')}\n`)
     else output.show({ file, bytes, hasKey, isEncrypted, ...manifest }, lines)
     return 0
@@ -88,9 +90,10 @@ interface Secrecy {
   /** True for an installation that has not stored a secret yet. */
   lacksKey: boolean
   isEncrypted: boolean
+  lacksProviderKeys: boolean
 }
 
-function secrecyOf({ hasKey, lacksKey, isEncrypted }: Secrecy): string[] {
+function secrecyOf({ hasKey, lacksKey, isEncrypted, lacksProviderKeys }: Secrecy): string[] {
   const key = hasKey ? ', and the key that encrypts stored secrets' : ''
   return [
     isEncrypted
@@ -98,6 +101,11 @@ function secrecyOf({ hasKey, lacksKey, isEncrypted }: Secrecy): string[] {
       : `Keep it as secret as the database: it contains every answer${key}.`,
     ...(lacksKey
       ? ['It does not contain the key that encrypts stored secrets: store that key separately.']
+      : []),
+    ...(lacksProviderKeys
+      ? [
+          'Provider keys pasted in the dashboard are not in it: encrypt the backup, or paste them again after a restore.',
+        ]
       : []),
   ]
 }

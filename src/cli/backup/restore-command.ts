@@ -42,13 +42,18 @@ export const restoreCommand: Command = {
     const { takenDate, program, schema } = header
     const hasKey = header.secretKey !== null
     const value = { takenDate, program, schema, hasKey, ...manifest }
+    const lacks = manifest.lacksProviderKeys ? [LACKS_PROVIDER_KEYS] : []
     if (options.check === true) {
-      output.show(value, [`${file} is complete: ${wordsOf(backup)}.`, ...listed(manifest.workspaces)])
+      output.show(value, [
+        `${file} is complete: ${wordsOf(backup)}.`,
+        ...listed(manifest.workspaces),
+        ...lacks,
+      ])
       return 0
     }
     const key = options['without-keys'] === true ? undefined : await keyToKeep(config, backup)
     await restore(config, { file, backup, unlocking, isReplacing: options.replace === true, key })
-    output.show(value, [`Restored ${file}: ${wordsOf(backup)}.`, ...listed(manifest.workspaces)])
+    output.show(value, [`Restored ${file}: ${wordsOf(backup)}.`, ...listed(manifest.workspaces), ...lacks])
     return 0
   },
 }
@@ -145,6 +150,9 @@ async function keyToKeep(config: Config, { header }: CheckedBackup): Promise<Buf
     `This installation’s key cannot decrypt the secrets of the backup. ${remedy}; or add --without-keys, and give webhooks new secrets afterwards. Nothing was changed.`,
   )
 }
+
+const LACKS_PROVIDER_KEYS =
+  'Provider keys pasted in the dashboard are not in the backup: paste them again after the restore.'
 
 const KEY_ELSEWHERE =
   'The secrets of the backup are encrypted with a key that is not in it. Set SIGHTLINE_SECRET_KEY to that of the installation that was backed up; or add --without-keys, and give webhooks their URLs and new secrets afterwards. Nothing was changed.'
