@@ -337,6 +337,39 @@ describe('POST /v1/webhooks/{id}/replay', () => {
     expect((await replay({ after: 0, workspaceId: two })).status).toBe(202)
   })
 
+  it('409 if the webhook sends digests, says what to do, and leaves the next digest as it was', async () => {
+    const { url, received } = await receivers.receive()
+    const workspaceId = await seedWorkspace(test)
+    const { id } = await seedWebhook(test, [workspaceId], {
+      url,
+      format: 'slack',
+      digest: 'daily',
+      events: ['report.ready'],
+    })
+    await recordReady(test, workspaceId, 2)
+    test.clock.now = new Date(test.clock.now.getTime() + 86_400_000)
+    await test.deliver()
+    const replay = () => test.send('POST', `/v1/webhooks/${id}/replay`, { body: { after: 0 } })
+    expect(await replay()).toMatchObject({
+      status: 409,
+      body: { code: 'conflict', message: expect.stringContaining('{"digest": "off"}') },
+    })
+    await recordReady(test, workspaceId)
+    test.clock.now = new Date(test.clock.now.getTime() + 86_400_000)
+    await test.deliver()
+    const texts = received.map(({ body }) => String(body.text))
+    expect(texts).toEqual([
+      expect.stringMatching(/^Since yesterday: 2 events/),
+      expect.stringMatching(/ is ready/),
+    ])
+    expect(texts[1]).not.toMatch(/2 events|3 events/)
+    await test.send('PATCH', `/v1/webhooks/${id}`, { body: { digest: 'off' } })
+    expect((await replay()).status).toBe(202)
+    await test.deliver()
+    const types = (await deliveriesOf(test, id)).map(({ type }) => type)
+    expect(types.filter((type) => type === 'report.ready')).toHaveLength(3)
+  })
+
   it('409 if the webhook is disabled', async () => {
     const { id } = await here()
     await test.send('PATCH', `/v1/webhooks/${id}`, { body: { status: 'disabled' } })

@@ -128,7 +128,7 @@ function editRoutes(tools: WebhookTools): Route[] {
   ]
 }
 
-/** Sending through a disabled webhook is refused with 409. */
+/** Sending through a disabled webhook is refused with 409, and replaying events to one that sends digests. */
 const ofSending = { method: 'POST' as const, scope: 'write' as const, refuses: [404, 409] }
 
 const DELIVERY_ROUTES: Route[] = [
@@ -173,7 +173,8 @@ const DELIVERY_ROUTES: Route[] = [
     operationId: 'replayWebhookEvents',
     summary: 'Send the events after a sequence number again',
     description:
-      'Sends all events of the webhook’s types that are still in the log, whether or not they were delivered, each with its earlier `webhook-id`.',
+      'Sends all events of the webhook’s types that are still in the log, whether or not they were delivered, each with its earlier `webhook-id`. ' +
+      'Refused with 409 for a webhook that sends digests: these contain new events only.',
     body: ReplayEvents,
     success: { status: 202, schema: ReplayedEvents },
     handle: (ctx, { body }) => replayEvents(ctx, body),

@@ -53,6 +53,7 @@ export function replayEvents(
   { after, workspaceId: named }: ReplayEvents,
 ): Promise<ReplayedEvents> {
   requireEnabled(webhook)
+  requireNoDigest(webhook)
   const workspaceId = workspaceToReplay(webhook, named)
   return db.transaction(async (tx) => {
     const until = await findLastSequence(tx, workspaceId)
@@ -77,5 +78,13 @@ function workspaceToReplay({ workspaceIds }: StoredWebhook, named: string | unde
 function requireEnabled({ disabledReason }: StoredWebhook): void {
   if (disabledReason === null) return
   const message = 'This webhook is disabled. Enable it first: PATCH it with {"status": "enabled"}.'
+  throw new Refusal('conflict', message, { body: { code: 'conflict' } })
+}
+
+/** A digest has room for some events only. Events that are sent again would take that of new ones. */
+function requireNoDigest({ digest }: StoredWebhook): void {
+  if (digest === 'off') return
+  const message =
+    'This webhook sends digests, which contain new events only. List the events with GET /v1/events. Or PATCH the webhook with {"digest": "off"}, then send them again one by one.'
   throw new Refusal('conflict', message, { body: { code: 'conflict' } })
 }
