@@ -67,10 +67,14 @@ export async function* followAuditLog(
     limit: SENT_AT_ONCE,
   } as const
   let seen = query.after
-  // An empty first batch begins the response, even if there are no records.
   let isFirst = true
   for await (const last of feed(signal)) {
-    if (isFirst) yield []
+    if (isFirst) {
+      // After a restore, the client may have a number that was not given again yet.
+      seen = Math.min(seen, last)
+      // An empty first batch begins the response, even if there are no records.
+      yield []
+    }
     isFirst = false
     while (last > seen) {
       const found = await listRecords(db, { ...filter, after: seen })

@@ -173,6 +173,13 @@ describe('GET /v1/audit-log with Accept: text/event-stream', () => {
     })
   })
 
+  it('200 sends the next record to a client whose number is beyond the last one, as after a restore', async () => {
+    const last = await findLastRecord(test.db)
+    const { next } = await follow(`after=${last + 1000}`)
+    await seedWorkspace(test)
+    expect(await next()).toMatchObject({ event: 'record', id: String(last + 1) })
+  })
+
   it('200 continues after the last record that the client has received', async () => {
     const workspaceId = await seedWorkspace(test)
     await rename(workspaceId, 'Once more')

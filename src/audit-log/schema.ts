@@ -5,9 +5,13 @@ import { Day } from '../kernel/days.js'
 import { Id, listOf, Timestamp, wholeNumber } from '../kernel/fields.js'
 
 export const AuditLogQuery = z.strictObject({
-  after: wholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER }).default(0).meta({
-    description: 'Only records after this `sequence`, the number of the last record that you have.',
-  }),
+  after: wholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER })
+    .default(0)
+    .meta({
+      description:
+        'Only records after this `sequence`, the number of the last record that you have. Beyond the last record, the list is empty; a stream then ' +
+        'begins with the next record.',
+    }),
   actor: Id.optional().meta({ description: 'Only acts of the person or key with this id.' }),
   action: listOf(z.enum(AUDIT_ACTIONS)).meta({
     description: 'Only these actions. Repeat the parameter or separate the values by commas.',

@@ -48,6 +48,7 @@ async function nextEvents(ctx: WorkspaceContext, feed: EventFeed, request: Event
   let readings = 0
   for await (const last of feed.follow(request.workspaceId, AbortSignal.timeout(seconds * 1000))) {
     readings += 1
+    if (readings === 1) seen = knownPosition(seen, last)
     if (readings % READINGS_PER_CHECK === 0) await requireStillValid(ctx, ctx.actor)
     if (last <= seen) continue
     const events = await listEventsAfter(ctx.db, { ...request, after: seen })
@@ -61,6 +62,12 @@ async function nextEvents(ctx: WorkspaceContext, feed: EventFeed, request: Event
   return []
 }
 
+/**
+ * After a restore, a caller may have a number that was not given again yet. It gets the events that happen from now on, also
+ * those with smaller numbers. `last` is the first reading: a later one may be older than the events that were read since.
+ */
+const knownPosition = (after: number, last: number) => Math.min(after, last)
+
 const SENT_AT_ONCE = 100
 
 /** Yields all events after a number, and then new events as they happen, without a gap. */
@@ -73,8 +80,11 @@ export async function* followEvents(
   let seen = after
   let isFirst = true
   for await (const last of feed.follow(workspaceId, signal)) {
-    // The response starts with the first reading, even if there are no events.
-    if (isFirst) yield []
+    if (isFirst) {
+      seen = knownPosition(seen, last)
+      // The response starts with the first reading, even if there are no events.
+      yield []
+    }
     isFirst = false
     while (last > seen) {
       const events = await listEventsAfter(db, { workspaceId, types, after: seen, limit: SENT_AT_ONCE })

@@ -159,6 +159,16 @@ describe('GET /v1/events with Accept: text/event-stream', () => {
     expect(await next()).toMatchObject({ id: '3' })
   })
 
+  it('200 sends the next event to a client whose number is beyond the last one, as after a restore', async () => {
+    await record(ready('a'), ready('b'))
+    const { next } = await follow('&after=1002')
+    await record(ready('c'))
+    expect(await next()).toMatchObject({ id: '3' })
+    const reconnected = await follow('', { lastEventId: '1003' })
+    await record(ready('d'))
+    expect(await reconnected.next()).toMatchObject({ id: '4' })
+  })
+
   it('200 responds at once if there are no events yet', async () => {
     const { response, nextBlock } = await follow()
     expect(response.status).toBe(200)
@@ -205,6 +215,22 @@ describe('requests that wait for events', () => {
     const feed = openEventFeed(test.services, 5)
     return listEvents({ ...test.services, actor, workspaceId }, feed, query, { limit: 10, after: undefined })
   }
+
+  it('get the next event if their number is beyond the last one', async () => {
+    await record(ready('a'))
+    const feed = {
+      ...openEventFeed(test.services, 5),
+      follow: async function* () {
+        yield 1
+        await record(ready('b'))
+        yield 2
+      },
+    }
+    const query = { workspaceId, types: undefined, after: 1001, sortOrder: 'asc' as const, wait: 30 }
+    const ctx = { ...test.services, actor: OPERATOR, workspaceId }
+    const page = await listEvents(ctx, feed, query, { limit: 10, after: undefined })
+    expect(page.items).toMatchObject([{ sequence: 2 }])
+  })
 
   it('end once their key is revoked or their session has ended', async () => {
     const revoked = await test.newKey()

@@ -8,9 +8,13 @@ const MAX_WAIT_SECONDS = 30
 
 export const EventsQuery = z.strictObject({
   workspaceId: Id.meta({ description: 'The workspace whose events are listed.' }),
-  after: wholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER }).default(0).meta({
-    description: 'Only events with a greater `sequence`. Send the number of the last event that you have.',
-  }),
+  after: wholeNumber({ min: 0, max: Number.MAX_SAFE_INTEGER })
+    .default(0)
+    .meta({
+      description:
+        'Only events with a greater `sequence`. Send the number of the last event that you have. Beyond the last event, the list is empty; a stream and ' +
+        '`wait` then begin with the next event.',
+    }),
   types: listOf(z.enum(LOGGED_TYPES)).meta({
     description: 'Only events of these types. Repeat the parameter or separate the values by commas.',
   }),
