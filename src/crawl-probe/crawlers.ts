@@ -4,6 +4,8 @@ export interface Crawler {
   name: string
   /** The crawler's name in robots.txt. */
   robotsToken: string
+  /** Other names whose rules the crawler obeys if robots.txt does not have its own, in order. */
+  fallbacks: readonly string[]
   userAgent: string
 }
 
@@ -14,10 +16,14 @@ const NAMES = `GPTBot OAI-SearchBot ChatGPT-User ClaudeBot Claude-User Claude-Se
 /** Names that exist in robots.txt only. The pages are read by these crawlers. */
 const READ_BY: Record<string, string> = { 'Google-Extended': 'Googlebot', 'Applebot-Extended': 'Applebot' }
 
+/** Apple documents this for Applebot: https://support.apple.com/en-us/119829. */
+const FALLBACKS: Record<string, readonly string[]> = { Applebot: ['Googlebot'] }
+
 /** The crawlers whose access is checked. */
 export const CRAWLERS: readonly Crawler[] = NAMES.split(/\s+/).map((name) => ({
   name,
   robotsToken: agentNamed(name)?.robotsToken ?? name,
+  fallbacks: FALLBACKS[name] ?? [],
   userAgent: userAgentOf(READ_BY[name] ?? name),
 }))
 

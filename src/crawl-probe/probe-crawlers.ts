@@ -1,6 +1,6 @@
 import { type Hold, withTimeLimit } from '../kernel/time-limit.js'
 import { openTurns } from '../kernel/turns.js'
-import type { RobotsVerdict } from '../robots/index.js'
+import type { CrawlingAgent, RobotsVerdict } from '../robots/index.js'
 import type { Fetched, Fetcher, FetchOptions } from '../web/index.js'
 import { isChallenge } from './challenge.js'
 import { BROWSER, CRAWLERS, pageHeaders } from './crawlers.js'
@@ -50,9 +50,10 @@ export async function probeCrawlers(
     const elsewhere = await fetchRobotsElsewhere(files, { home: url, probes, signal, waitedMs })
     const verdictOn = routeVerdicts(new Map([[url.origin, file], ...elsewhere]))
     const byUserAgent = new Map(probes.map((one) => [one.userAgent, one]))
-    const crawlers = CRAWLERS.map(({ name, robotsToken, userAgent }) => {
+    const crawlers = CRAWLERS.map(({ name, robotsToken: token, fallbacks, userAgent }) => {
       const own = byUserAgent.get(userAgent) ?? baseline
-      return { name, probe: own, verdict: verdictOn(robotsToken, [url.href, ...own.redirects]) }
+      const verdict = verdictOn({ token, fallbacks }, [url.href, ...own.redirects])
+      return { name, probe: own, verdict }
     })
     return { hasRobotsAnswer: file.outcome !== 'unreachable', baseline, crawlers }
   })
@@ -91,12 +92,12 @@ const NO_RULE: RobotsVerdict = { allowed: true, decidedBy: null }
 /** Makes the robots.txt verdict for a chain of redirects: one disallowed address closes the whole chain. */
 function routeVerdicts(
   files: ReadonlyMap<string, RobotsFile>,
-): (token: string, addresses: string[]) => RobotsVerdict {
+): (agent: CrawlingAgent, addresses: string[]) => RobotsVerdict {
   const rules = new Map([...files].map(([origin, file]) => [origin, robotsRules(file)]))
-  return (token, addresses) => {
+  return (agent, addresses) => {
     const verdicts = addresses.flatMap((address) => {
       const { origin, pathname, search } = new URL(address)
-      return rules.get(origin)?.(token, `${pathname}${search}`) ?? []
+      return rules.get(origin)?.(agent, `${pathname}${search}`) ?? []
     })
     return verdicts.find(({ allowed }) => !allowed) ?? verdicts[0] ?? NO_RULE
   }

@@ -1,4 +1,5 @@
 import {
+  type CrawlingAgent,
   type FileOutcome,
   parseRobots,
   robotsFileVerdict,
@@ -97,12 +98,15 @@ function isLasting({ outcome }: RobotsFile): boolean {
   return typeof outcome === 'number' && outcome < 500 && outcome !== 429
 }
 
-/** What the file says to the crawler with a token about a path. */
-export function robotsRules({ outcome, text }: RobotsFile): (token: string, path: string) => RobotsVerdict {
+/** What the file says to a crawler about a path. */
+export function robotsRules({
+  outcome,
+  text,
+}: RobotsFile): (agent: CrawlingAgent, path: string) => RobotsVerdict {
   const verdict = robotsFileVerdict(outcome)
   if (verdict !== 'parse') return () => ({ allowed: verdict === 'all_allowed', decidedBy: null })
   const robots = parseRobots(text)
-  return (token, path) => robotsVerdict(robots, token, path)
+  return (agent, path) => robotsVerdict(robots, agent, path)
 }
 
 /** Sites usually name a few sitemaps. If one names thousands, only the first are read. */

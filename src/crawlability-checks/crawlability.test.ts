@@ -242,6 +242,32 @@ describe('robots.txt', () => {
   })
 })
 
+describe('Applebot', () => {
+  const rules = (...lines: string[]) => lines.join('\n')
+
+  it('obeys the rules for Googlebot if robots.txt does not name it; Applebot-Extended does not', async () => {
+    const robots = rules('User-agent: Googlebot', 'Disallow: /')
+    const check = await checked(`${await site({ '/robots.txt': says(robots) })}/shoes`)
+    expect(check.robotsTxtAnalysis).toEqual({ ...everyone(true), Googlebot: false, Applebot: false })
+    expect(check.robotsTxtRules?.Applebot).toMatchObject({ line: 2, agent: 'Googlebot' })
+    const opened = rules('User-agent: *', 'Disallow: /', '', 'User-agent: Googlebot', 'Allow: /')
+    const other = await checked(`${await site({ '/robots.txt': says(opened) })}/shoes`)
+    expect(other.robotsTxtAnalysis).toEqual({ ...everyone(false), Googlebot: true, Applebot: true })
+  })
+
+  it('obeys only its own rules if robots.txt names it', async () => {
+    const robots = rules(
+      'User-agent: Googlebot',
+      'Disallow: /',
+      '',
+      'User-agent: Applebot',
+      'Disallow: /cart',
+    )
+    const check = await checked(`${await site({ '/robots.txt': says(robots) })}/shoes`)
+    expect(check.robotsTxtAnalysis).toEqual({ ...everyone(true), Googlebot: false })
+  })
+})
+
 describe('robots.txt along redirects', () => {
   const PRIVATE = 'User-agent: GPTBot\nDisallow: /private/'
   const refused = {
