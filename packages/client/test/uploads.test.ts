@@ -49,6 +49,13 @@ describe('importing answers', () => {
           ),
         ),
     ],
+    ['an array of lines', () => days.map((day) => JSON.stringify(answer(day)))],
+    ['an array of lines with their line breaks', () => days.map((day) => `${JSON.stringify(answer(day))}\n`)],
+    ['an array of pieces of a text', () => cut(days.map((day) => JSON.stringify(answer(day))).join('\n'))],
+    [
+      'an array of lines and objects',
+      () => days.map((day) => (day % 2 === 0 ? answer(day) : JSON.stringify(answer(day)))),
+    ],
     ['one text', () => days.map((day) => JSON.stringify(answer(day))).join('\n')],
     ['a whole file', () => new Blob(days.map((day) => `${JSON.stringify(answer(day))}\n`))],
   ])('accepts %s', async (_, source) => {
@@ -77,13 +84,15 @@ describe('sending a log', () => {
   const connector = (source: 'combined' | 'cloudfront' | 'json') =>
     client.agentTraffic.createLogConnector(workspaceId, { name: 'Shop', source, domains: ['nike.com'] })
 
-  it('accepts lines from a stream, and a compressed file', async () => {
+  it('accepts lines from a stream or an array, and a compressed file', async () => {
     const { id } = await connector('combined')
     const text = days.map((day) => line(`/${day}`)).join('')
     expect(await client.agentTraffic.ingestLog(id, oneByOne(cut(text)))).toMatchObject({
       accepted: 20,
       agentVisits: 20,
     })
+    const lines = days.map((day) => line(`/line/${day}`).trimEnd())
+    expect(await client.agentTraffic.ingestLog(id, lines)).toMatchObject({ accepted: 20, agentVisits: 20 })
     const packed = await client.agentTraffic.ingestLog(id, gzipSync(text + line('/new')))
     expect(packed).toMatchObject({ agentVisits: 1, dropped: { duplicate: 20 } })
   })
