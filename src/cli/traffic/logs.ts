@@ -22,7 +22,7 @@ const importCommand: Command = {
     'Count the visits of AI agents in log files: plain, .gz, whole directories; - reads standard input',
   usage: [
     '--connector ID FILE…',
-    'Importing the same files again changes nothing. Exits with 1 when a file could not be read to its end.',
+    'Importing the same files again within 35 days changes nothing; later, their visits count again. Exits with 1 when a file could not be read to its end.',
   ].join('\n'),
   options: {
     connector: { type: 'string', description: 'The id of the log connector that gets the visits.' },
