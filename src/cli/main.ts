@@ -58,9 +58,7 @@ async function dispatch(
   const command = await findCommand(args)
   if (command === undefined) return explainCommands(args, output)
   const { values, positionals } = parsed(command, args.slice(command.name.split(' ').length))
-  if (positionals.length > (command.words ?? 0)) {
-    throw new UsageFault(`Unexpected argument: ${positionals.join(' ')}\n\n${commandHelp(command)}`)
-  }
+  requireNoMore(command, positionals)
   if (values.help === true) {
     output.show({ name: command.name, summary: command.summary }, [commandHelp(command)])
     return 0
@@ -68,6 +66,16 @@ async function dispatch(
   if (environment === undefined) loadEnvironmentFile()
   const config = readConfig(environment)
   return command.run({ config, output, terminal, words: positionals, options: values })
+}
+
+function requireNoMore(command: Command, positionals: string[]): void {
+  const { name, words = 0 } = command
+  const beyond = positionals.slice(words)
+  if (beyond.length === 0) return
+  const most = words === 0 ? '' : ` sightline ${name} takes at most ${words}.`
+  throw new UsageFault(
+    `Unexpected ${beyond.length === 1 ? 'argument' : 'arguments'}: ${beyond.join(' ')}.${most}\n\n${commandHelp(command)}`,
+  )
 }
 
 /** Lists all commands or those that begin with the given word. This is a fault unless help was requested. */
