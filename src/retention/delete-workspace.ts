@@ -10,6 +10,7 @@ import {
   hideRows,
   listPromptMonths,
 } from './deletion-store.js'
+import { addDeletedSpending } from './spending-store.js'
 
 /** Hides the workspace as soon as the transaction commits. A job then deletes its rows. */
 export async function deleteWorkspace({ db, jobs, now, workspaceId }: WorkspaceContext): Promise<void> {
@@ -45,5 +46,8 @@ export async function deleteWorkspaceRows(
     if (hasMore === undefined) break
     if (!hasMore) table += 1
   }
-  await db.transaction((tx) => deleteEmptied(tx, workspaceId))
+  await db.transaction(async (tx) => {
+    await addDeletedSpending(tx, workspaceId)
+    await deleteEmptied(tx, workspaceId)
+  })
 }

@@ -32,7 +32,7 @@ const seedWith = async (prompts: string[], fields: object = {}) => {
 beforeEach(async () => {
   test.clock.now = new Date('2026-03-02T10:00:00.000Z')
   await test.db.script(
-    'delete from workspaces; delete from jobs; delete from provider_states; delete from spending; delete from provider_calls',
+    'delete from workspaces; delete from jobs; delete from provider_states; delete from spending; delete from deleted_spending; delete from provider_calls',
   )
   await test.send('PUT', '/v1/provider-keys/mistral', { body: { key: 'key-of-mistral-0123456789' } })
   await seedWith(['wide?', 'trail?', 'road?'])
@@ -200,6 +200,20 @@ describe('GET /v1/spending', () => {
     await save({ ...ONE, daysPerWeek: 1 })
     const later = await test.send<InstallationSpending>('GET', '/v1/spending')
     expect(later.body.engines.find(({ engine }) => engine === 'mistral')?.forecast.answersPerMonth).toBe(13)
+  })
+
+  it('200 keeps what a deleted workspace has cost in the sums of the month', async () => {
+    await test.runJobs()
+    const spending = async () => (await test.send<InstallationSpending>('GET', '/v1/spending')).body
+    const before = await spending()
+    expect(before.month).toMatchObject({ answers: 3, usd: 0.03 })
+    expect((await test.send('DELETE', `/v1/workspaces/${workspaceId}`)).status).toBe(204)
+    await test.runJobs()
+    expect(await test.db.rows({ text: 'select 1 from workspaces', values: [] })).toEqual([])
+    expect((await spending()).month).toEqual(before.month)
+    await seedWith(['wide?', 'trail?', 'road?'])
+    await test.runJobs()
+    expect((await spending()).month).toMatchObject({ answers: 6, usd: 0.06 })
   })
 
   it('200 has the real cost of answers once ten are known', async () => {

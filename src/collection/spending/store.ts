@@ -106,12 +106,20 @@ interface EngineMonth {
   usd: number
 }
 
-/** Sums the cost of each engine's answers over all workspaces in the month of the day. */
+/** Sums the cost of each engine's answers over all workspaces in the month of the day, also over deleted ones. */
 export function sumMonth(db: Db, day: Day): Promise<EngineMonth[]> {
   return db.rows(sql`
     select engine, sum(answers) as answers, sum(usd) as usd
-    from collection_spending
-    where month = ${month(day)}::date and engine <> ''
+    from (
+      select engine, answers, usd
+      from collection_spending
+      where month = ${month(day)}::date
+      union all
+      select engine, answers, usd
+      from deleted_spending
+      where month = ${month(day)}::date
+    ) as spent
+    where engine <> ''
     group by engine`)
 }
 

@@ -61,6 +61,7 @@ export const LOCAL_TABLES: readonly LocalTable[] = [
   { name: 'provider_states', reason: 'The state of a provider is the same for all workspaces.' },
   { name: 'provider_calls', reason: 'Calls in flight are limited for the whole installation.' },
   { name: 'spending', reason: 'The daily budget applies to the whole installation.' },
+  { name: 'deleted_spending', reason: 'It sums up workspaces that are deleted.' },
   { name: 'agent_sources', reason: 'What the operators of agents publish is the same for all workspaces.' },
   {
     name: 'page_hosts',
