@@ -32,7 +32,7 @@ export const EVENT_NAMES: Record<Exclude<EventType, 'ping'>, string> = {
   'collection.recovered': 'Engine recovered',
   'surface.changed': 'Provider or model changed',
   'budget.exhausted': 'Budget used up',
-  'month_budget.exhausted': 'Monthly budget used up',
+  'month_budget.exhausted': 'Monthly budget reached',
   'crawler.blocked': 'Crawler blocked',
   'crawler.unblocked': 'Crawler unblocked',
   'audit.completed': 'Check completed',

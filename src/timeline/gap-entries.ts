@@ -43,7 +43,7 @@ const WHY: Record<Cause, string> = {
   invalid: 'the provider refused the questions',
   protocol: 'the provider’s reply could not be read',
   budget: 'the budget of the day was used up',
-  month_budget: 'the budget of the workspace for the month was used up',
+  month_budget: 'the rest of the workspace’s budget for the month was too small',
   paused: 'the provider kept failing, so it was not asked for a while',
   expired: 'the day ended before it could be asked',
   not_configured: 'no provider is configured',

@@ -68,8 +68,9 @@ function monthBudgetWording(
   { month, usdPerMonth, spentUsd }: EventData<'month_budget.exhausted'>,
   { figure }: Writing,
 ): EventWording {
-  const sentence = `Answers of ${month} have cost ${figure(spentUsd)} of ${figure(usdPerMonth)} USD. No more questions are asked until the next month, or until the budget is raised in the settings of a report.`
-  return { title: 'The budget of the month is used up', sentence, path: HOME }
+  // The event also happens if the rest is less than the next question may cost. Cheaper questions may still be asked then.
+  const sentence = `Answers of ${month} have cost ${figure(spentUsd)} of ${figure(usdPerMonth)} USD. Questions that may cost more than the rest are not asked until the next month, or until the budget is raised in the settings of a report.`
+  return { title: 'The budget of the month does not cover the next question', sentence, path: HOME }
 }
 
 function silentWording(data: EventData<'log_connector.silent'>, { counted, moment }: Writing): EventWording {
