@@ -15,6 +15,25 @@ async function call(name: string, args: object) {
   return body.result as { structuredContent: Record<string, unknown>; isError?: boolean }
 }
 
+async function complete(
+  workspaceId: string,
+  checkId: string,
+  diagnosis: CrawlabilityFindings['diagnosis'] = {},
+): Promise<void> {
+  const findings: CrawlabilityFindings = {
+    robotsTxtAnalysis: {},
+    robotsTxtAnalysisResult: true,
+    serverBotAccess: {},
+    diagnosis,
+    baseline: { userAgent: 'x', status: 200, ok: true },
+    robotsTxtRules: {},
+  }
+  await test.db.run(sql`
+    update audits
+    set status = 'completed', result = ${JSON.stringify(findings)}::json, completed_at = ${test.clock.now}
+    where workspace_id = ${workspaceId} and id = ${checkId}`)
+}
+
 it('get_citation finds a page although a dozen pages below it are cited more often', async () => {
   const workspaceId = await seedWorkspace(test)
   const [promptId] = await seedPrompts(test, workspaceId)
@@ -41,18 +60,7 @@ it('get_citation finds a page although a dozen pages below it are cited more oft
 it('get_agent_traffic shows no check of a subdomain that does not belong to the brand', async () => {
   const workspaceId = await seedWorkspace(test)
   const checkId = await seedCheck(test, workspaceId, 'https://outlet.nike.com/shoes')
-  const findings: CrawlabilityFindings = {
-    robotsTxtAnalysis: {},
-    robotsTxtAnalysisResult: true,
-    serverBotAccess: {},
-    diagnosis: {},
-    baseline: { userAgent: 'x', status: 200, ok: true },
-    robotsTxtRules: {},
-  }
-  await test.db.run(sql`
-    update audits
-    set status = 'completed', result = ${JSON.stringify(findings)}::json, completed_at = ${test.clock.now}
-    where workspace_id = ${workspaceId} and id = ${checkId}`)
+  await complete(workspaceId, checkId)
   const shutOut = async (fields: object) => {
     const { id: reportId } = await seedReport(test, workspaceId, fields)
     return (await call('get_agent_traffic', { reportId })).structuredContent.shutOut
@@ -60,4 +68,28 @@ it('get_agent_traffic shows no check of a subdomain that does not belong to the 
   expect(await shutOut({ reportTitle: 'Shop' })).toBeNull()
   const whole = { reportTitle: 'All sites', brandDomainWildcard: true }
   expect(await shutOut(whole)).toMatchObject({ auditId: checkId })
+})
+
+it('get_agent_traffic finds the check of an own page behind 999 newer ones of other sites, and says where it stops', async () => {
+  const workspaceId = await seedWorkspace(test)
+  const checkId = await seedCheck(test, workspaceId, 'https://nike.com/shoes')
+  const { id: reportId } = await seedReport(test, workspaceId)
+  await complete(workspaceId, checkId, { GPTBot: 'blocked_by_robots' })
+  const seedOthers = (first: number, last: number) =>
+    test.db.run(sql`
+      insert into audits (workspace_id, id, kind, url, status, result, created_at)
+      select workspace_id, '7Z' || lpad(number::text, 24, '0'), kind, 'https://other.example/', status, result, created_at
+      from audits, generate_series(${first}::int, ${last}::int) as number
+      where workspace_id = ${workspaceId} and id = ${checkId}`)
+  const read = async () => (await call('get_agent_traffic', { reportId })).structuredContent
+  await seedOthers(1, 999)
+  expect(await read()).toMatchObject({
+    shutOut: { auditId: checkId, crawlers: { GPTBot: 'blocked_by_robots' } },
+    noShutOut: null,
+  })
+  await seedOthers(1000, 1000)
+  expect(await read()).toMatchObject({
+    shutOut: null,
+    noShutOut: expect.stringContaining('None of the 1000 newest'),
+  })
 })

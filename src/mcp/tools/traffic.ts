@@ -24,7 +24,12 @@ const ShutOut = z
     crawlers: z.record(z.string(), z.string()).describe('The crawlers that are shut out, and by what.'),
   })
   .nullable()
-  .describe('By the newest finished check of an own page; null where there is none.')
+  .describe('By the newest finished check of an own page; null where none was found.')
+
+/** Tools answer while a person waits, so they do not read every check of a large workspace. */
+const MOST_CHECKS = 1_000
+const NO_CHECK = 'No page of the report’s sites has a finished crawlability check.'
+const NO_NEW_CHECK = `None of the ${MOST_CHECKS} newest crawlability checks of the workspace is a finished one of the report’s sites. There may be an older one.`
 
 export const getAgentTrafficTool = tool({
   name: 'get_agent_traffic',
@@ -70,11 +75,12 @@ export const getAgentTrafficTool = tool({
       }),
     ),
     shutOut: ShutOut,
+    noShutOut: z.string().nullable().describe('Why shutOut is null.'),
   }),
   run: async (client, { reportId, startDate, endDate }) => {
     const query = { startDate, endDate }
     const sorted = { ...query, ...sortQuery(MOST_VISITED) }
-    const [traffic, agents, answered, pages, shutOut] = await Promise.all([
+    const [traffic, agents, answered, pages, check] = await Promise.all([
       client.agentTraffic.read(reportId, query),
       client.agentTraffic.listAgentVisits(reportId, { ...sorted, limit: SHOWN }).page(),
       client.agentTraffic.listAnsweredAgents(reportId, { ...sorted, limit: 100 }).page(),
@@ -107,7 +113,7 @@ export const getAgentTrafficTool = tool({
         lastVisit,
         untrustedText: shortened(`${host}${path}`, PATH),
       })),
-      shutOut,
+      ...check,
     }
   },
 })
@@ -115,10 +121,17 @@ export const getAgentTrafficTool = tool({
 async function readShutOut(client: Sightline, reportId: string) {
   const report = await client.brandReports.read(reportId)
   const { workspaceId } = report
-  const { items } = await client.audits.listCrawlabilityChecks({ workspaceId, limit: 100 }).page()
-  const newest = items.find(({ status, domain }) => status === 'completed' && ownsHost(report, domain))
-  if (newest === undefined) return null
-  const check = await client.audits.readCrawlabilityCheck(newest.id)
+  let read = 0
+  for await (const { id, status, domain } of client.audits.listCrawlabilityChecks({ workspaceId })) {
+    if (status === 'completed' && ownsHost(report, domain))
+      return { shutOut: await readRefusals(client, id), noShutOut: null }
+    if ((read += 1) === MOST_CHECKS) return { shutOut: null, noShutOut: NO_NEW_CHECK }
+  }
+  return { shutOut: null, noShutOut: NO_CHECK }
+}
+
+async function readRefusals(client: Sightline, checkId: string) {
+  const check = await client.audits.readCrawlabilityCheck(checkId)
   const crawlers = Object.entries(check.diagnosis ?? {}).filter(([, verdict]) => verdict !== 'allowed')
   return {
     auditId: check.id,
