@@ -24,6 +24,15 @@ describe('the wording of an event', () => {
     })
   })
 
+  it('says the same of a monthly budget that is used up and of a rest that is too small', () => {
+    expect(wordingOf('month_budget.exhausted', { spentUsd: 60 })).toMatchObject({
+      title: 'The budget of the month does not cover the next question',
+      sentence: expect.stringMatching(
+        /have cost 60 of 100 USD\. Questions that may cost more than the rest are not asked until/,
+      ),
+    })
+  })
+
   it('says how the answers of an engine differ, and that prompts and settings have not changed', () => {
     expect(wordingOf('engine.changed')).toEqual({
       title: 'The answers of ChatGPT changed',
