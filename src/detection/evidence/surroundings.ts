@@ -1,8 +1,9 @@
-import { abbreviations, fold, lookUp, VERB } from '../../language/index.js'
+import { abbreviations, fold, lookUp } from '../../language/index.js'
 import type { Border } from '../text/borders.js'
 import type { Line } from './line.js'
 import { isInTitleCase, type NearWords, wordsNear } from './near-words.js'
 import { isCapital, type Neighbour, wordBeside } from './neighbour.js'
+import { isSentenceOpener } from './openers.js'
 import type { Reading } from './reading.js'
 import { type Siblings, siblingsOf } from './siblings.js'
 import { MAX_GAP, type SignBefore, signBefore, type SignBehind, signBehind } from './signs.js'
@@ -19,6 +20,8 @@ export interface Occurrence {
 
 /** The text after these signs is unrelated to the name. */
 const ENDS = new Set<string>(['line', 'cell', 'stop'])
+/** After these signs the sentence can continue. After others the name ends an entry: `- Brand Kit: …`. */
+const GOES_ON = new Set<string>(['blank', 'comma', 'stop'])
 /** The number of words on either side that are always read. */
 const NEAR = 4
 
@@ -72,9 +75,10 @@ export class Surroundings {
     this.signBehind = after
     this.before = isInitial ? 'initial' : ENDS.has(ahead) ? 'none' : wordBeside(words, previous)
     this.behind = ENDS.has(after) ? 'none' : neighbourBehind(words, next)
-    this.isRunBefore =
-      ahead === 'blank' && isCapital(this.before) && !isSentenceOpener(reading, line, near, previous)
     this.isRunBehind = after === 'blank' && isCapital(this.behind)
+    const goesOn = GOES_ON.has(after) && !this.isRunBehind
+    this.isRunBefore =
+      ahead === 'blank' && isCapital(this.before) && !isSentenceOpener(reading, line, { near, goesOn })
     this.line = line
     this.near = near
     this.gapBefore = gapBefore
@@ -142,21 +146,6 @@ function isAbbreviated(
 function isInitialAt(text: string, { starts, ends, shapes }: Words, index: number): boolean {
   const [start = 0, end = 0] = [starts[index], ends[index]]
   return end - start === 1 && shapes[index] === CAPITAL && text.startsWith('. ', end)
-}
-
-/**
- * A verb at the start of a sentence is not part of a name: `Try Slack`. Other dictionaries than the English one do not mark
- * verbs, so in other languages the first word never is.
- */
-function isSentenceOpener(
-  { answer: { text }, language }: Reading,
-  { kind }: Line,
-  { words, first }: NearWords,
-  index: number,
-): boolean {
-  if (language === 'en' && (words.bits(index) & VERB) === 0) return false
-  const start = words.starts[index] ?? 0
-  return index === first ? kind === 'prose' : /[.!?]\s$/.test(text.slice(Math.max(0, start - 2), start))
 }
 
 /** `Hong Kong` is one name and does not mention Kong. */
