@@ -171,6 +171,51 @@ describe('a name that is also a word or another name counts with its capitals', 
   ])
 })
 
+describe('the verb that opens a sentence is not part of the name after it', () => {
+  names([
+    ['Slack', 'Choose Slack if your team is small.'],
+    ['Slack', '- Choose Slack if your team is small.'],
+    ['Slack', '1. Try Slack, then compare the price.'],
+    ['Slack', '**Verdict:** Choose Slack if your team is small.'],
+    ['Slack', '- **Small teams**: Choose Slack if you write a lot.'],
+    ['Slack', '| Small teams | Choose Slack if you write a lot |'],
+    ['Notion', '- Wähle Notion, wenn dein Team viel schreibt und plant.'],
+    ['Notion', '**Fazit:** Nutze Notion, wenn dein Team viel schreibt und plant.'],
+    ['Notion', '- Choisissez Notion si votre équipe écrit beaucoup.'],
+    ['Notion', '- Elige Notion si tu equipo escribe mucho y quiere orden.'],
+    ['Notion', '- Scegli Notion se il tuo team scrive molto e vuole ordine.'],
+    ['Notion', '- Escolha Notion se a sua equipe escreve muito.'],
+    ['Notion', '- Kies Notion als je team veel schrijft en plant.'],
+    ['Notion', '- Wybierz Notion, jeśli twój zespół dużo pisze.'],
+    ['Notion', '- Välj Notion om ditt team skriver mycket och vill ha ordning.'],
+    ['Notion', '- Vyberte Notion, pokud váš tým hodně píše.'],
+    ['Notion', '- Seç Notion eğer ekibiniz çok yazıyorsa ve bir plan istiyorsa.'],
+  ])
+  doesNotName([
+    ['Slate', '- Jenny Slate'],
+    ['Slate', '- Jenny Slate plays the lead.'],
+    ['Slate', '**Cast:** Jenny Slate plays the lead.'],
+    ['Kit', '- Brand Kit'],
+    ['Kit', '- Build Kit: everything for a first house.'],
+    ['Kit', '- Brand Kit mit Logo und Farben für dein Team'],
+  ])
+})
+
+describe('a name without marks is not a small word that is always written with one', () => {
+  names([
+    ['Uber', 'In vielen deutschen Städten kannst du Uber nutzen. Uber ist oft günstiger als ein Taxi.'],
+    ['Uber', 'Die wichtigsten Anbieter sind Uber, Bolt und FreeNow.'],
+    ['UBER', 'In Köln fährt UBER auch nachts, sagt der Bericht.'],
+    ['Sera', 'Em São Paulo, a loja da Sera é a maior de todas.'],
+  ])
+  doesNotName([
+    ['Uber', 'Über die App bestellst du ein Taxi.'],
+    ['Uber', 'Mit der App kannst du über alles reden.'],
+    ['Uber', 'Bei uns lernst du alles ÜBER UNS und unsere Arbeit.'],
+    ['Über', 'Uber die App bestellst du in der Stadt ein Taxi.'],
+  ])
+})
+
 describe('evidence for a name outweighs a doubt', () => {
   const wise = 'Wise, Wisepay @ wise.example'
 

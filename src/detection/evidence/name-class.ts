@@ -7,6 +7,7 @@ import {
   PLACE_OR_PERSON,
   roleIn,
 } from '../../language/index.js'
+import markedWords from '../words/marked-words.json' with { type: 'json' }
 
 /** What a name means to readers of one language. */
 export type NameClass =
@@ -40,11 +41,16 @@ const BY_GRADE: readonly NameClass[] = [
   'rare word',
 ]
 
-/** The class of a folded name. */
-export function nameClass(name: string, language: Language): NameClass {
+/** Frequent words, folded, that are never written without their mark: German `über`. */
+const MARKED: Partial<Record<Language, ReadonlySet<string>>> = Object.fromEntries(
+  Object.entries(markedWords).map(([language, words]) => [language, new Set(words.split(' '))]),
+)
+
+/** The class of a folded name. If neither the name nor the text has a mark, `Uber` is not the German word `über`. */
+export function nameClass(name: string, language: Language, isUnmarked = false): NameClass {
   if (/[ &]/.test(name)) return 'words'
   if (/^\p{N}+$/u.test(name)) return 'number'
-  const here = lookUp(name, language)
+  const here = isUnmarked && MARKED[language]?.has(name) === true ? 0 : lookUp(name, language)
   // `vs` and French `les` have no grade but a known role.
   if (roleIn(here) !== 0 && (here & GRADE) === 0) return 'small word'
   const bits = here === 0 ? inEnglish(name) : here

@@ -62,13 +62,15 @@ export function nameOccurrences(
   reading: Reading,
 ): NameOccurrence[] {
   const { text } = reading.answer
-  const kind = nameClass(form.folded, reading.language)
   const own = lettersOf(form.own)
+  const marked = nameClass(form.folded, reading.language)
+  const unmarked = PLAIN.test(own) ? nameClass(form.folded, reading.language, true) : marked
   const hasCapital = own !== own.toLowerCase()
   const found: NameOccurrence[] = []
   for (const occurrence of occurrences) {
     const inText = text.slice(occurrence.start, occurrence.end)
     const written = inText === form.own ? own : lettersOf(inText)
+    const kind = PLAIN.test(written) ? unmarked : marked
     const isSmall = written === written.toLowerCase()
     const isSmallHead = isSmall && hasCapital && isBold(text, occurrence)
     if (isSmall && hasCapital && !isSmallHead && (isOrdinary(kind) || kind === 'words')) continue
