@@ -72,6 +72,7 @@ export const EFFECTS: Record<RoleOnly, (reading: OpinionReading, span: PhraseSpa
     const isLast = isMark(reading.words[next])
     const last =
       negatesBefore || isLast ? lastFound(reading, at, negatesBefore || negatesAfter ? reach : 1) : undefined
+    if (last?.isNegated && reading.vocabulary.strengthens(reading.words, at, next)) return
     if (last !== undefined) last.polarity = -last.polarity as 1 | -1
     else if (!negatesBefore) reading.negatedTo = next - 1 + reach
   },

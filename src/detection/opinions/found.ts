@@ -7,7 +7,6 @@ import {
   type IsName,
   lastFound,
   measure,
-  nameBrand,
   type OpinionReading,
   type Section,
   startReading,
@@ -126,7 +125,7 @@ function isNegated({ negatedTo }: OpinionReading, at: number): boolean {
 /** Handles the brand, punctuation, and words without a meaning of their own. */
 function readPlain(reading: OpinionReading, at: number): void {
   const { text, isBrand } = reading.words[at]!
-  if (isBrand) nameBrand(reading)
+  if (isBrand) reading.hasBrand = reading.isNamed = true
   else if (text === '|') openCell(reading, { at, next: at + 1 })
   else if (text === '.' || text === '\n') endSentence(reading, at + 1)
   else if (text === ',' || text === ';' || text === ':') endClause(reading, at)

@@ -58,6 +58,22 @@ describe('the sentiment of a brand', () => {
     expect(said(text)).toBe(sentiment)
   })
 
+  it.each<[Sentiment, string]>([
+    ['positive', 'Norvik no decepciona nunca.'],
+    ['positive', 'La batería de Norvik no falla nunca.'],
+    ['negative', 'El servicio de Norvik no es bueno nunca.'],
+    ['positive', 'Norvik non delude mai.'],
+    ['negative', 'Norvik non convince nessuno.'],
+    ['positive', 'Norvik não decepciona nunca.'],
+    ['positive', 'Norvik nie rozczarowuje nigdy.'],
+    ['positive', 'Norvik nigdy nie zawodzi.'],
+    ['negative', 'Norvik nigdy nie jest tani.'],
+    ['positive', 'La marque Norvik ne déçoit jamais.'],
+    ['negative', 'Norvik überzeugt mich nie.'],
+  ])('is %s where two negations deny once, or one at the end: %s', (sentiment, text) => {
+    expect(said(text, 'Norvik')).toBe(sentiment)
+  })
+
   it.each([
     'Acme on paras vaihtoehto, ja sitä kannattaa ehdottomasti harkita tähän tarkoitukseen.',
     'Acme, fiyatına göre çok iyi bir seçenektir ve kullanıcılar tarafından beğenilmektedir.',

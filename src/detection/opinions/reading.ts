@@ -10,6 +10,8 @@ export interface Found {
   weight: number
   /** It says nothing specific. */
   isBare?: boolean | undefined
+  /** It is denied. */
+  isNegated?: boolean
   /** The brand is named in the same sentence. */
   isNamed: boolean
   /** It is below a label of merits or faults. */
@@ -113,24 +115,21 @@ function freshSentence(at: number): Sentence {
   }
 }
 
-export function nameBrand(reading: OpinionReading): void {
-  reading.hasBrand = true
-  reading.isNamed = true
-}
-
 /** Adds praise or complaint to the sentence if it applies to the brand. */
 export function add(
   reading: OpinionReading,
   { aspect, polarity, weight, isBare, from, to }: Omit<Found, 'isNamed' | 'isLabelled'>,
 ): Found | undefined {
   if (reading.isDone || reading.isElsewhere || (polarity > 0 && from <= reading.shortTo)) return undefined
-  const said = from <= reading.negatedTo ? -polarity : polarity
+  const isDenial = reading.vocabulary.strengthens(reading.words, from, to)
+  const said = from <= reading.negatedTo && !isDenial ? -polarity : polarity
   if (said * reading.section < 0 || (said > 0 && reading.isBeside)) return undefined
   const added: Found = {
     aspect,
     polarity: (reading.isYardstick ? -said : said) as 1 | -1,
     weight: weight * reading.clause * (from <= reading.hedgedTo ? HEDGED : 1),
     isBare,
+    isNegated: isDenial || from <= reading.negatedTo,
     isNamed: false,
     isLabelled: reading.section !== 0,
     from,

@@ -1,5 +1,6 @@
 import { type Language, type IndexedPhrase, longestPhraseAt, phraseIndex } from '../../language/index.js'
 import { type Aspect, ASPECTS } from './aspects.js'
+import { strengthened } from './concord.js'
 import { type PassageWord, passageWords } from './passage-words.js'
 import { VERDICTS_ON, verdictsOn } from './verdicts.js'
 import da from './words/da.json' with { type: 'json' }
@@ -74,6 +75,8 @@ export interface Vocabulary {
   negatesBefore: boolean
   /** A negation at the end of its clause may be far from what it negates. */
   negatesAfter: boolean
+  /** See `strengthened`. */
+  strengthens: ReturnType<typeof strengthened>
   isSpaced: boolean
   /** Only names and the first word of a sentence have a capital. */
   hasSmallNouns: boolean
@@ -129,6 +132,7 @@ function compiled(words: OpinionWords, language: Language): Vocabulary {
     reach: isUnspaced ? UNSPACED_REACH : REACH,
     negatesBefore: language === 'ja' || language === 'ko',
     negatesAfter: ['de', 'nl', 'da', 'sv'].includes(language),
+    strengthens: strengthened(language),
     isSpaced: !isUnspaced,
     hasSmallNouns: language !== 'de',
   }
