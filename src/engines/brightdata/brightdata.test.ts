@@ -206,6 +206,15 @@ describe('Bright Data', () => {
     expect(pauses).toEqual([7000, 20_000, 10_000])
   })
 
+  it('fetches a row that it has paid for although a poll fails', async () => {
+    const down = { status: 502, body: '<html>Bad gateway</html>' }
+    replay.reply(ACCEPTED, down, progress('ready'), down, progress('ready'), { body: [ROW] })
+    const { text } = await provider().ask({ ...QUESTION, engine: 'chatgpt' })
+    expect(text).toBe(ROW.answer_text_markdown)
+    expect(replay.requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
+    expect(pauses).toEqual([7000, 10_000, 10_000])
+  })
+
   it('stops waiting when the time is over', async () => {
     replay.reply(ACCEPTED, progress('running'))
     const patient = openProvider(replay.settings('brightdata', { timeoutMs: 50 }))

@@ -2,7 +2,13 @@ import { z } from 'zod'
 
 import type { ApiClient } from '../call/api-client.js'
 import { parseReply, type Reply } from '../call/exchange.js'
-import { afterChargedCall, EngineFailure, providerFailure, retryAfterMs } from '../call/failure.js'
+import {
+  afterChargedCall,
+  EngineFailure,
+  type FailureKind,
+  providerFailure,
+  retryAfterMs,
+} from '../call/failure.js'
 import { type AnswerParts, chatParts } from '../reading/bounded-answer.js'
 import { adCards, productCards } from '../reading/cards.js'
 import { looseEntries, looseList, looseText, OptionalText, webUrl } from '../reading/fields.js'
@@ -35,6 +41,9 @@ export async function scrape(means: Means, dataset: string, input: object): Prom
   return reply.status === 202 ? [reply, ...(await afterChargedCall(collect(means, reply)))] : [reply]
 }
 
+/** Failures of one poll that pass. If the time is over, the failure is a `timeout`. */
+const PASSING: ReadonlySet<FailureKind> = new Set(['rate_limited', 'unavailable'])
+
 /** Polls until the rows are ready or the signal aborts, more slowly if the server asks for fewer requests. */
 async function collect({ api, pause, signal }: Means, accepted: Reply): Promise<Reply[]> {
   const { snapshot_id: id } = parseReply(Accepted, accepted)
@@ -48,7 +57,7 @@ async function collect({ api, pause, signal }: Means, accepted: Reply): Promise<
       return last
     } catch (error) {
       // The row is paid for and remains there.
-      if (!(error instanceof EngineFailure && error.kind === 'rate_limited')) throw error
+      if (!(error instanceof EngineFailure && PASSING.has(error.kind))) throw error
       waitMs = error.details.retryAfterMs
       return undefined
     }
