@@ -286,12 +286,15 @@ describe('a single question that fails', () => {
     expect(providers.calls).toHaveLength(5)
   })
 
-  it('ends the pause of an engine once that responds again, even without text', async () => {
+  it.each([
+    ['without text', 'empty', { status: 200, body: { status: 'completed', output: [] } }],
+    ['to refuse the question', 'invalid', { status: 400 }],
+  ])('ends the pause of an engine once that responds again, even %s', async (_how, failure, reply) => {
     providers.misbehave('chatgpt', () => ({ status: 503 }))
     for (let tries = 0; tries < 5; tries += 1) await ask()
     later(31_000)
-    providers.misbehave('chatgpt', () => ({ status: 200, body: { status: 'completed', output: [] } }))
-    expect(await ask()).toMatchObject({ failure: 'empty' })
+    providers.misbehave('chatgpt', () => reply)
+    expect(await ask()).toMatchObject({ failure })
     providers.misbehave('chatgpt', () => undefined)
     expect(await ask()).toHaveProperty('answer')
   })

@@ -136,8 +136,9 @@ async function recordSetback(
   const health = await lockProvider(tx, recordOf(provider, engine))
   const after = setback({ failure, failures, health, now, chance })
   if (after.pauseUntil !== null) await updateNextCall(tx, provider.name, after.pauseUntil)
-  // The provider answered, though without text, so a pause ends as it does after an answer.
-  if (failure.kind === 'empty') await recordSuccess(tx, recordOf(provider, engine), null)
+  // The provider answered, though without text or with a refusal of this question. A pause ends as it does after an answer.
+  const isHeard = failure.kind === 'invalid' && failure.details.status !== undefined
+  if (failure.kind === 'empty' || isHeard) await recordSuccess(tx, recordOf(provider, engine), null)
   if (after.blames !== null)
     await updateProviderHealth(tx, recordOf(provider, after.blames === 'provider' ? '' : engine), {
       failures: after.failures,
