@@ -120,10 +120,21 @@ const boundedWords = (words: string | null) => words && tidy(words, MAX_WORDS)
 /** A truncated address would lead nowhere, so long ones become null. */
 const boundedUrl = (url: string | null) => (url && url.length <= MAX_URL ? tidy(url, MAX_URL) : null)
 
-/** Parses `1,299.00`, `1.299,00` and `1 299`. The last separator is the decimal one if one or two digits follow it. */
+const NUMBER = String.raw`\d{1,12}(?:[.,'’]\d{1,12}|\s\d{3}(?!\d)){0,4}`
+/** A number directly before or after a sign or a code of a currency. `BUY 2 for $5` has no code. */
+const PRICED = [String.raw`(?:\p{Sc}|zł|\bkr\b)`, '(?<![A-Z])[A-Z]{3}(?![A-Z])'].map(
+  (sign) => new RegExp(`${sign}\\s?(?<behind>${NUMBER})|(?<before>${NUMBER})(?:[.,][-–—])?\\s?${sign}`, 'u'),
+)
+
+/**
+ * Parses `1,299.00`, `1.299,00` and `1 299`. The last separator is the decimal one if one or two digits follow it, or if the
+ * number begins with a zero: `0.999`. Of several numbers, the one beside the currency is the price: `2 for $5`.
+ */
 export function priceIn(shown: string): number | null {
-  const [digits = ''] = /\d[\d.,\s'’]{0,20}/.exec(shown) ?? []
-  const [, whole = '', cents = ''] = /^([\d.,\s'’]*?)(?:[.,](\d{1,2}))?\D*$/.exec(digits) ?? []
+  const priced = PRICED.map((one) => one.exec(shown)?.groups).find((groups) => groups !== undefined)
+  const digits = priced?.['behind'] ?? priced?.['before'] ?? new RegExp(NUMBER).exec(shown)?.[0] ?? ''
+  if (/^0[.,]\d+$/.test(digits)) return Number(digits.replace(',', '.'))
+  const [, whole = '', cents = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(digits) ?? []
   const units = whole.replaceAll(/\D/g, '')
   return units === '' ? null : Number(`${units}.${cents || 0}`)
 }
