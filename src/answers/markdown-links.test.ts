@@ -123,7 +123,6 @@ const cases: string[] = [
   '[https://a.example/b] c',
   'http://',
   'https://-',
-  'https://例え.example',
   'https://a.example/例え',
   'ftp://a.example/https://b.example',
   'www.a.example',
@@ -260,6 +259,23 @@ const corners: { why: string; text: string; urls: string[] }[] = [
   { why: 'brackets nest deeper than its pattern', text: '[a [b [c [d]]]](/b)', urls: ['/b'] },
   { why: 'an underline could be an address', text: '[1]\n\n[1]:\n---', urls: [] },
   { why: 'a lone backtick stands in the label', text: '[a ` b](/b)', urls: ['/b'] },
+  {
+    why: 'the sentence goes on without a blank',
+    text: '详见https://example.cn/a，和https://example.cn/b。',
+    urls: ['https://example.cn/a', 'https://example.cn/b'],
+  },
+  {
+    why: 'a bracket of another script closes',
+    text: '出典：https://shop.example/a」など',
+    urls: ['https://shop.example/a'],
+  },
+  { why: 'brackets are full-width', text: '（https://jp.example/a）', urls: ['https://jp.example/a'] },
+  { why: 'quotes are typographic', text: '«https://fr.example/a»', urls: ['https://fr.example/a'] },
+  {
+    why: 'the host has letters of another script',
+    text: 'см. https://пример.рф/путь',
+    urls: ['https://пример.рф/путь'],
+  },
   { why: 'a tag in the label holds a bracket', text: '[a <b c="]"> d](/b)', urls: ['/b'] },
 ]
 
@@ -354,7 +370,7 @@ describe('the links of generated Markdown', () => {
     'https://a.example/*b*',
     'https://a.example/~b',
     'https://a.example/b.html',
-    'https://例え.example/b',
+    'https://a.example/例え',
   )
   const word = fc.constantFrom(
     'shoes',
@@ -397,7 +413,7 @@ describe('the links of generated Markdown', () => {
     link.map((text) => `"${text}"`),
     fc.constantFrom('`', '<br>', '<!-- c -->', '\\', '  ', '!', '**', '|', '<b>', '&lt;'),
   )
-  const end = fc.constantFrom('', '.', ',', ')', ').', '!', ':', ';', '?"', '。')
+  const end = fc.constantFrom('', '.', ',', ')', ').', '!', ':', ';', '?"')
   const line = fc.array(fc.tuple(inline, end), { minLength: 1, maxLength: 5 }).map((parts) =>
     parts
       .map((part) => part.join(''))

@@ -45,6 +45,7 @@ describe('the Markdown of an answer', () => {
     ['see [below](#there) now', [['paragraph', 'see |below| now']]],
     ['[no](javascript:alert(1))', [['paragraph', '[no](javascript:alert(1))']]],
     ['https://example.com/x.', [['paragraph', 'https://example.com/x|.']]],
+    ['（https://example.com/x）です', [['paragraph', '（|https://example.com/x|）です']]],
     ['snake_case_word', [['paragraph', 'snake_case_word']]],
     ['\\*not emphasised\\*', [['paragraph', '*|not emphasised|*']]],
     ['`code` here', [['paragraph', 'code| here']]],

@@ -14,7 +14,7 @@ const LINK =
 /** A link to another section of the same text. */
 const SECTION = /\[([^[\]\n]{1,1000})\]\(#([\w-]{1,100})\)/y
 const IMAGE = /!\[([^[\]\n]{0,1000})\]\([^\s()]{0,2000}\)/y
-const BARE = /https?:\/\/[^\s<>()[\]"'`|]{1,2000}[^\s<>()[\]"'`|.,;:!?*_]/y
+const BARE = /https?:\/\/[^\s<>()[\]"'`|，。、；：！？（）「」『』【】《》«»“”]{2,2000}(?<![.,;:!?*_])/y
 const CODE = /`([^`\n]{1,1000})`/y
 const STRONG = /(\*\*|__)(?=\S)((?:(?!\1)[^\n]){1,1000}?)(?<=\S)\1/y
 /** Google also writes bold text with a space before the closing sign: `**Name **`. */

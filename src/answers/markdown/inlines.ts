@@ -114,8 +114,9 @@ function mayBegin({ content, pieceEnd }: Walk, at: number): boolean {
   return at === 0 || at === pieceEnd || /[\s*_~(]/.test(content.charAt(at - 1))
 }
 
-const START = /(?:https?:\/\/|ftp:\/\/|www\.)[a-zA-Z0-9-]/iy
-const STOP = /[\s<]/g
+const START = /(?:https?:\/\/|ftp:\/\/|www\.)[\p{L}\p{N}-]/iuy
+/** Texts without blanks go on directly behind an address. GitHub would take these signs for a part of it. */
+const STOP = /[\s<，。、；：！？（）「」『』【】《》«»“”]/g
 const TRAILING = new Set('?!.,:;*_\'"~)')
 
 /** Returns where surrounding emphasis ends an address, or the given end. */

@@ -77,7 +77,7 @@ function lineEndFrom(text: string, from: number): number {
 }
 
 const SCHEME = unitSet('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ')
-const ADDRESS_ENDS = unitSet(' \t\n\r\f\v\u00a0\u3000<>"|）」』，。、')
+const ADDRESS_ENDS = unitSet(' \t\n\r\f\v\u00a0\u3000<>"|，。、；：！？（）「」『』【】《》«»“”')
 
 /** Adds addresses outside of link targets. A target ends the address in it, because the next label may follow directly. */
 function addAddresses(
