@@ -120,8 +120,16 @@ describe('a name with an ending is not another word', () => {
     ['Mazda', 'Two ⟦Mazda⟧s stood there.'],
     ['Kaufland', '⟦Kaufland⟧s Eigenmarke ist gut.'],
     ['Lidl', 'Two ⟦Lidl⟧s stood there.'],
+    ['Lidl', 'W ⟦Lidl⟧u jest tanio i blisko domu.'],
+    ['Lidl', 'Idę do ⟦Lidl⟧a po chleb i mleko.'],
+    ['Lidl', 'Obok jest sklep, który przed ⟦Lidl⟧em był najtańszy.'],
+    ['Lidl', 'V ⟦Lidl⟧u je levně a blízko domova.'],
+    ['Лидл', 'В ⟦Лидл⟧е дёшево и быстро.'],
   ])
   areNone([
+    ['Lidl', 'The word ⟦Lidl⟧a is not in this language.'],
+    ['Syst', 'Ten ⟦Syst⟧em jest w tym pokoju bardzo ważny.'],
+    ['Kod', 'W tym sklepie ⟦Kod⟧u nie przyjmują wcale.'],
     ['Canva', 'Paint on ⟦canva⟧s.'],
     ['Canva', 'A white ⟦Canva⟧s.'],
     ['Seat', 'Two ⟦Seat⟧s are free.'],

@@ -1,5 +1,5 @@
 import type { Occurrence } from '../evidence/surroundings.js'
-import { FIRST_NAME, fold, GRADE, lookUp, roleIn } from '../../language/index.js'
+import { FIRST_NAME, fold, GRADE, type Language, lookUp, roleIn } from '../../language/index.js'
 import type { NameForm } from '../names/name-forms.js'
 import { kindAt, UNSPACED, UPPER } from '../text/characters.js'
 import type { LazyAnswer } from '../text/lazy-answer.js'
@@ -12,7 +12,7 @@ export function isWrittenAsName(form: NameForm, answer: LazyAnswer, occurrence: 
   if (isAmount(form, text, occurrence)) return false
   if (kindAt(text, start) === UNSPACED && isInLongerWord(text, occurrence)) return false
   if (form.kind === 'distinctive' && isPartOfName(form, answer, occurrence)) return false
-  return isClearOfWords(form, text, occurrence) && (after !== 'ending' || !isOtherWord(answer, occurrence))
+  return isClearOfWords(form, answer, occurrence) && (after !== 'ending' || !isOtherWord(answer, occurrence))
 }
 
 const NUMBER = /^\p{N}+$/u
@@ -91,10 +91,15 @@ function hasForeignAccent(own: string, written: string): boolean {
   return /\p{Mn}/u.test(written.normalize('NFD')) && !/\p{Mn}/u.test(own.normalize('NFD'))
 }
 
+/** These languages add the endings of their cases to every name: `w Lidlu`. */
+const SLAVIC: ReadonlySet<Language> = new Set<Language>(['cs', 'pl', 'ru', 'uk'])
+/** In other languages and for shorter names, a name with an ending is mostly another word. */
+const LEAST_WITH_ENDING = 5
+
 /** A short name that is joined to another word is part of that word. */
 function isClearOfWords(
-  { folded: { length } }: NameForm,
-  text: string,
+  { folded: { length }, kind }: NameForm,
+  { text, language }: LazyAnswer,
   { start, end, before, after }: Occurrence,
 ): boolean {
   if (before === 'number' && length < 3) return false
@@ -104,5 +109,6 @@ function isClearOfWords(
   )
     return false
   if ((after === 'number' || after === 'glued') && length < 4) return false
-  return after !== 'ending' || length > 4 || text.charAt(end) === 's'
+  if (after !== 'ending' || length >= LEAST_WITH_ENDING || text.charAt(end) === 's') return true
+  return length === LEAST_WITH_ENDING - 1 && kind === 'distinctive' && SLAVIC.has(language())
 }
