@@ -11,7 +11,7 @@ import {
   setAgainst,
 } from './reading.js'
 import { beginsClause, isBrandListed, isBrandNear, turn } from './subjects.js'
-import type { PassageWord } from './passage-words.js'
+import { isMark, type PassageWord } from './passage-words.js'
 import type { Meaning } from './vocabulary.js'
 
 const AFTER_CONTRAST = 1.5
@@ -33,13 +33,6 @@ export interface PhraseSpan {
 }
 
 type RoleOnly = Exclude<Meaning['role'], 'said' | 'topic'>
-
-const MARK = /^[,.;:?\n|]$/
-
-/** Whether a clause or the passage ends here. */
-export function isMark(word: PassageWord | undefined): boolean {
-  return word === undefined || MARK.test(word.text)
-}
 
 const general = (
   polarity: 1 | -1,
@@ -75,6 +68,10 @@ export const EFFECTS: Record<RoleOnly, (reading: OpinionReading, span: PhraseSpa
     if (last?.isNegated && reading.vocabulary.strengthens(reading.words, at, next)) return
     if (last !== undefined) last.polarity = -last.polarity as 1 | -1
     else if (!negatesBefore) reading.negatedTo = next - 1 + reach
+  },
+  remedy: (reading, { at, next }) => {
+    // "Slow to fix bugs" remedies nothing.
+    if (lastFound(reading, at, 1)?.polarity !== -1) reading.remediedTo = next - 1 + reading.vocabulary.reach
   },
   hedge: (reading, span) => {
     suit(reading, span, CONDITION)

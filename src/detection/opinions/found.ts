@@ -1,9 +1,10 @@
-import { EFFECTS, endClause, isMark, openCell, type PhraseSpan } from './effects.js'
+import { EFFECTS, endClause, openCell, type PhraseSpan } from './effects.js'
 import {
   add,
   dropSentence,
   endSentence,
   type Found,
+  isDenied,
   type IsName,
   lastFound,
   measure,
@@ -11,7 +12,7 @@ import {
   type Section,
   startReading,
 } from './reading.js'
-import type { PassageWord } from './passage-words.js'
+import { isMark, type PassageWord } from './passage-words.js'
 import type { Aspect } from './aspects.js'
 import { beginSentence, isBrandListed, isBrandNear, isJoined } from './subjects.js'
 import type { Meaning, Vocabulary } from './vocabulary.js'
@@ -54,7 +55,7 @@ function readSaid(
   const found = { aspect, polarity, weight, isBare, from: at, to: next }
   const before = lastFound(reading, at, BESIDE - 1)
   if (aspect !== null && before?.aspect === null) {
-    const worse = isNegated(reading, at) ? before.polarity : Math.min(before.polarity, polarity)
+    const worse = isDenied(reading, at, polarity) ? before.polarity : Math.min(before.polarity, polarity)
     Object.assign(before, {
       aspect,
       to: next,
@@ -64,7 +65,7 @@ function readSaid(
     return
   }
   if (polarity < 0 && before !== undefined && before.polarity > 0 && at === before.to) {
-    if (!isNegated(reading, at))
+    if (!isDenied(reading, at, polarity))
       Object.assign(before, { polarity, aspect: aspect ?? before.aspect, to: next })
     return
   }
@@ -118,10 +119,6 @@ function isInName({ words, vocabulary, sentenceFrom }: OpinionReading, { at, nex
   return [words[at - 1], words[at], words[next]].every((word) => word?.isCapital && !word.isBrand)
 }
 
-function isNegated({ negatedTo }: OpinionReading, at: number): boolean {
-  return at <= negatedTo
-}
-
 /** Handles the brand, punctuation, and words without a meaning of their own. */
 function readPlain(reading: OpinionReading, at: number): void {
   const { text, isBrand } = reading.words[at]!
@@ -132,5 +129,10 @@ function readPlain(reading: OpinionReading, at: number): void {
   else if (text === '?') {
     dropSentence(reading)
     endSentence(reading, at + 1)
-  } else if (text === 'as' && at <= reading.shortTo && isBrandNear(reading, at + 1)) measure(reading)
+  } else if (text === 'as' && isBrandNear(reading, at + 1) && isUnmatched(reading, at)) measure(reading)
+}
+
+/** Whether the words before "as Name" deny that something is as good: "few brands are as reliable as Name". */
+function isUnmatched(reading: OpinionReading, at: number): boolean {
+  return at <= reading.shortTo || lastFound(reading, at, 1)?.isNegated === true
 }

@@ -1,6 +1,5 @@
-import { isMark } from './effects.js'
 import { isHeadLine, isPlain, isRow, LINE_BREAK, lineAt } from './line-kinds.js'
-import { type PassageWord, passageWords } from './passage-words.js'
+import { isMark, type PassageWord, passageWords } from './passage-words.js'
 import type { IsName, Section } from './reading.js'
 import type { Vocabulary } from './vocabulary.js'
 

@@ -8,6 +8,13 @@ export interface PassageWord {
   isBrand: boolean
 }
 
+const MARK = /^[,.;:?\n|]$/
+
+/** Whether a clause or the passage ends here. */
+export function isMark(word: PassageWord | undefined): boolean {
+  return word === undefined || MARK.test(word.text)
+}
+
 type Offsets = readonly (readonly [number, number])[]
 
 /** Marks that end a clause or a sentence, with the mark that represents their kind. */

@@ -10,7 +10,6 @@ export interface Found {
   weight: number
   /** It says nothing specific. */
   isBare?: boolean | undefined
-  /** It is denied. */
   isNegated?: boolean
   /** The brand is named in the same sentence. */
   isNamed: boolean
@@ -46,10 +45,11 @@ interface Sentence {
   topic?: { aspect: Aspect; from: number; to: number } | undefined
   /** The weight of the current clause. */
   clause: number
-  /** Words up to these indexes are negated, hedged, or said to be missing. */
+  /** Words up to these indexes are negated, hedged, said to be missing, or complaints about what the brand remedies. */
   negatedTo: number
   hedgedTo: number
   shortTo: number
+  remediedTo: number
   isConceding: boolean
   /** The index at which a contrast begins, and how the text leaned until then. */
   contrast?: { from: number; lean: number } | undefined
@@ -94,16 +94,15 @@ export function startReading(
   }
 }
 
+const NO_REACH = { negatedTo: -1, hedgedTo: -1, shortTo: -1, remediedTo: -1, topic: undefined }
+
 function freshSentence(at: number): Sentence {
   return {
     found: [],
     sentenceFrom: at,
     clauseFrom: at,
-    topic: undefined,
     clause: 1,
-    negatedTo: -1,
-    hedgedTo: -1,
-    shortTo: -1,
+    ...NO_REACH,
     isConceding: false,
     contrast: undefined,
     hasBrand: false,
@@ -115,6 +114,11 @@ function freshSentence(at: number): Sentence {
   }
 }
 
+/** Whether praise or a complaint at the index means the opposite. `Never fixes bugs` denies twice. */
+export function isDenied(reading: OpinionReading, at: number, polarity: 1 | -1): boolean {
+  return at <= reading.negatedTo !== (polarity < 0 && at <= reading.remediedTo)
+}
+
 /** Adds praise or complaint to the sentence if it applies to the brand. */
 export function add(
   reading: OpinionReading,
@@ -122,14 +126,15 @@ export function add(
 ): Found | undefined {
   if (reading.isDone || reading.isElsewhere || (polarity > 0 && from <= reading.shortTo)) return undefined
   const isDenial = reading.vocabulary.strengthens(reading.words, from, to)
-  const said = from <= reading.negatedTo && !isDenial ? -polarity : polarity
+  const isTurned = isDenied(reading, from, polarity)
+  const said = isTurned && !isDenial ? -polarity : polarity
   if (said * reading.section < 0 || (said > 0 && reading.isBeside)) return undefined
   const added: Found = {
     aspect,
     polarity: (reading.isYardstick ? -said : said) as 1 | -1,
     weight: weight * reading.clause * (from <= reading.hedgedTo ? HEDGED : 1),
     isBare,
-    isNegated: isDenial || from <= reading.negatedTo,
+    isNegated: isDenial || isTurned,
     isNamed: false,
     isLabelled: reading.section !== 0,
     from,
@@ -157,10 +162,7 @@ export function measure(reading: OpinionReading): void {
 
 /** Negations, hedges and subjects do not reach into the next clause. */
 export function endReach(reading: OpinionReading, at: number): void {
-  reading.negatedTo = -1
-  reading.hedgedTo = -1
-  reading.shortTo = -1
-  reading.topic = undefined
+  Object.assign(reading, NO_REACH)
   reading.clauseFrom = at
 }
 
@@ -189,10 +191,7 @@ function balance(reading: OpinionReading, to: number): void {
 export function endSentence(reading: OpinionReading, at: number): void {
   balance(reading, at)
   if (!reading.isOthers || reading.isYardstick) {
-    for (const found of reading.found) {
-      found.isNamed = reading.hasBrand
-      reading.total.push(found)
-    }
+    for (const found of reading.found) reading.total.push({ ...found, isNamed: reading.hasBrand })
   }
   Object.assign(reading, freshSentence(at))
 }

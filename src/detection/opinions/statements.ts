@@ -1,7 +1,6 @@
 import type { Language } from '../../language/index.js'
 import type { Aspect } from './aspects.js'
-import { isMark } from './effects.js'
-import type { PassageWord } from './passage-words.js'
+import { isMark, type PassageWord } from './passage-words.js'
 import type { Found } from './reading.js'
 import { countedWords, phraseEnd } from './whole-phrase.js'
 

@@ -19,6 +19,7 @@ import sv from './words/sv.json' with { type: 'json' }
 /** The effect of a word or phrase on its sentence, besides its own meaning. */
 type Role =
   | 'negation'
+  | 'remedy'
   | 'hedge'
   | 'contrast'
   | 'concession'
@@ -67,9 +68,7 @@ const GENERAL = 0.5
 
 export interface Vocabulary {
   phraseAt(words: readonly PassageWord[], at: number): IndexedPhrase<Meaning> | undefined
-  /**
-   * How many words a negation or hedge reaches. Also the greatest distance between a comparison and the name it compares with.
-   */
+  /** How many words a negation or hedge reaches, and how far away the name of a comparison may be. */
   reach: number
   /** A negation follows what it negates. */
   negatesBefore: boolean
