@@ -47,7 +47,7 @@ describe('Bright Data', () => {
 
   it('reads answers from the screen', () => {
     expect(brightdata.captureOf()).toBe('screen')
-    expect(brightdata.parserVersion).toBe(2)
+    expect(brightdata.parserVersion).toBe(3)
   })
 
   it.each([

@@ -44,7 +44,7 @@ export const brightdata = {
     concurrency: 4,
     timeoutMs: 300_000,
   },
-  parserVersion: 2,
+  parserVersion: 3,
   captureOf: () => 'screen',
   asksToSearch: (engine: Engine) => (engine === 'chatgpt' ? 'forced' : undefined),
   open: (settings) => openBrightdata(settings, wait),

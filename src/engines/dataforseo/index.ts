@@ -35,7 +35,7 @@ export const dataforseo = {
     concurrency: 8,
     timeoutMs: 120_000,
   },
-  parserVersion: 2,
+  parserVersion: 3,
   captureOf: (engine: Engine) => methodOf(engine).capture,
   asksToSearch: (engine: Engine) => (engine === 'chatgpt' || engine === 'claude' ? 'forced' : undefined),
   open(settings) {

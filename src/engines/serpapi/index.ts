@@ -33,7 +33,7 @@ export const serpapi = {
     concurrency: 4,
     timeoutMs: 90_000,
   },
-  parserVersion: 2,
+  parserVersion: 3,
   captureOf: () => 'screen',
   takesRegionOf: ['google', 'google_ai_mode'],
   open(settings) {

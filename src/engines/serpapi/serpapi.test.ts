@@ -96,7 +96,7 @@ describe('SerpApi', () => {
 
   it('reads answers from the screen', () => {
     expect(serpapi.captureOf()).toBe('screen')
-    expect(serpapi.parserVersion).toBe(2)
+    expect(serpapi.parserVersion).toBe(3)
   })
 
   it('asks Google as a visitor from the country, and never reads a cached copy', async () => {
