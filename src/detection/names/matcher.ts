@@ -4,7 +4,7 @@ import { type BrandPhrases, phraseKey } from '../rules/phrases.js'
 import type { NameKind } from './kind.js'
 
 /** Raise this with every change of what counts as a mention or is detected with it. Stored mentions are then detected again. */
-export const RULES_VERSION = 7
+export const RULES_VERSION = 8
 
 /** How a brand is recognised in a text. */
 export interface Matcher extends BrandPhrases {

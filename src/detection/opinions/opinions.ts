@@ -12,7 +12,7 @@ import { isClaimed, vocabularyOf, type Vocabulary } from './vocabulary.js'
 export type Sentiment = 'positive' | 'neutral' | 'negative'
 
 /** Raise this with every change of how a text is judged. */
-export const SENTIMENT_VERSION = 5
+export const SENTIMENT_VERSION = 6
 
 /** How a text speaks of a brand. */
 export interface BrandOpinion {
