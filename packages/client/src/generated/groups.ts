@@ -1368,7 +1368,8 @@ export interface WebhooksGroup {
    * Send the events after a sequence number again.
    *
    * Sends all events of the webhook’s types that are still in the log, whether or not they were
-   * delivered, each with its earlier `webhook-id`. Needs a key with the `write` scope.
+   * delivered, each with its earlier `webhook-id`. Refused with 409 for a webhook that sends digests:
+   * these contain new events only. Needs a key with the `write` scope.
    *
    * `POST /v1/webhooks/{id}/replay`
    */

@@ -941,8 +941,8 @@ export interface UpdateApiKey {
   name?: string | undefined
   scopes?: ('read' | 'write' | 'ingest' | 'admin')[] | undefined
   workspaceIds?: string[] | undefined
-  networks?: string[] | undefined
-  expiresDate?: string | undefined
+  networks?: string[] | null | undefined
+  expiresDate?: string | null | undefined
 }
 
 export interface RotateApiKey {
@@ -8445,7 +8445,10 @@ export interface ReadExportTableQuery {
 export interface ListEventsQuery extends PageQuery {
   /** The workspace whose events are listed. */
   workspaceId: string
-  /** Only events with a greater `sequence`. Send the number of the last event that you have. */
+  /**
+   * Only events with a greater `sequence`. Send the number of the last event that you have. Beyond the
+   * last event, the list is empty; a stream and `wait` then begin with the next event.
+   */
   after?: number | undefined
   /** Only events of these types. Repeat the parameter or separate the values by commas. */
   types?:
@@ -8860,7 +8863,10 @@ export interface ListProvidersQuery extends PageQuery {
 }
 
 export interface ListAuditLogQuery extends PageQuery {
-  /** Only records after this `sequence`, the number of the last record that you have. */
+  /**
+   * Only records after this `sequence`, the number of the last record that you have. Beyond the last
+   * record, the list is empty; a stream then begins with the next record.
+   */
   after?: number | undefined
   /** Only acts of the person or key with this id. */
   actor?: string | undefined
