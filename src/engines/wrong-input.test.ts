@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Engine } from '../kernel/engines.js'
-import { failureOf, QUESTION } from './call/asking.fixture.js'
-import { useReplay } from './call/replay.fixture.js'
-import { openProvider, type ProviderName } from './providers.js'
+import { everythingSaid, failureOf, QUESTION } from './call/asking.fixture.js'
+import { SECRET, useReplay } from './call/replay.fixture.js'
+import { openProvider, type ProviderName, PROVIDERS } from './providers.js'
 
 const PAGE = { url: 'https://fellrunner.example/wide-fit', title: 'Wide-fit trail shoes tested' }
 const LIST = { url: 'https://kit.example/list', title: 'Kit list' }
 
 interface Adapter {
-  name: ProviderName
   engine: Engine
   /** An answer with this value as its text, in the provider's format. */
   body(text: unknown): object
+  /** A refusal in these words, in the provider's format. */
+  refusal(words: string): object
 }
 
 const response = (text: unknown) => ({
@@ -23,47 +24,66 @@ const task = (result: object) => ({
   status_code: 20000,
   tasks: [{ status_code: 20000, result: [result] }],
 })
+const error = (message: string) => ({ error: { message } })
+const plainError = (words: string) => ({ error: words })
 
-const ADAPTERS: Adapter[] = [
-  { name: 'openai', engine: 'chatgpt', body: response },
-  { name: 'perplexity', engine: 'perplexity', body: response },
-  {
-    name: 'anthropic',
+const ADAPTERS: Record<ProviderName, Adapter> = {
+  openai: { engine: 'chatgpt', body: response, refusal: error },
+  perplexity: { engine: 'perplexity', body: response, refusal: error },
+  xai: { engine: 'grok', body: response, refusal: plainError },
+  deepseek: { engine: 'deepseek', body: response, refusal: error },
+  mistral: {
+    engine: 'mistral',
+    body: (text) => ({ outputs: [{ type: 'message.output', content: text }] }),
+    refusal: (detail) => ({ detail }),
+  },
+  anthropic: {
     engine: 'claude',
     body: (text) => ({ stop_reason: 'end_turn', content: [{ type: 'text', text }] }),
+    refusal: error,
   },
-  {
-    name: 'gemini',
+  gemini: {
     engine: 'gemini',
     body: (text) => ({ candidates: [{ finishReason: 'STOP', content: { parts: [{ text }] } }] }),
+    refusal: error,
   },
-  {
-    name: 'compatible',
+  compatible: {
     engine: 'chatgpt',
     body: (text) => ({ choices: [{ finish_reason: 'stop', message: { content: text } }] }),
+    refusal: plainError,
   },
-  {
-    name: 'dataforseo',
+  dataforseo: {
     engine: 'google_ai_mode',
     body: (text) => task({ items: [{ type: 'ai_overview', markdown: text }] }),
+    refusal: (status_message) => ({ status_code: 40501, status_message, tasks: [] }),
   },
-  {
-    name: 'serpapi',
+  serpapi: {
     engine: 'google_ai_mode',
     body: (text) => ({ search_metadata: { status: 'Success' }, reconstructed_markdown: text }),
+    refusal: plainError,
   },
-  { name: 'brightdata', engine: 'chatgpt', body: (text) => [{ answer_text_markdown: text }] },
-]
+  brightdata: {
+    engine: 'chatgpt',
+    body: (text) => [{ answer_text_markdown: text }],
+    refusal: plainError,
+  },
+}
 
 const MIB = 1024 * 1024
 const NESTED = 200_000
 
-describe.each(ADAPTERS)('the adapter of $name', ({ name, engine, body }) => {
+const LISTED = PROVIDERS.map(({ name }) => ({ name, ...ADAPTERS[name] }))
+
+describe.each(LISTED)('the adapter of $name', ({ name, engine, body, refusal }) => {
   const replay = useReplay()
+  const ask = (changes = {}) =>
+    openProvider(replay.settings(name, { models: { all: 'some-model' }, ...changes })).ask({
+      ...QUESTION,
+      engine,
+    })
   const answerTo = (sent: unknown) => {
     replay.reply({ body: sent })
-    const settings = replay.settings(name, { models: { all: 'some-model' } })
-    return openProvider(settings).ask({ ...QUESTION, engine })
+    return ask()
   }
 
   it('answers with the text that was sent', async () => {
@@ -93,6 +113,44 @@ describe.each(ADAPTERS)('the adapter of $name', ({ name, engine, body }) => {
   it('reads no more than 16 of 50 megabytes, and closes the connection', async () => {
     const failure = await failureOf(answerTo(body('x'.repeat(50 * MIB))))
     expect(failure).toMatchObject({ kind: 'protocol', message: 'The response is larger than 16 MiB.' })
+    await replay.hungUp()
+  })
+
+  it.each([
+    [401, 'auth'],
+    [403, 'auth'],
+    [402, 'quota'],
+    [429, 'rate_limited'],
+    [400, 'invalid'],
+    [404, 'invalid'],
+    [500, 'unavailable'],
+    [503, 'unavailable'],
+  ])('reads a page with the status %i as a failure of the kind %s', async (status, kind) => {
+    const body = `<html>No: ${SECRET}</html>`
+    replay.reply({ status, headers: { 'retry-after': '1' }, body })
+    const failure = await failureOf(ask())
+    expect(failure).toMatchObject({ kind, details: { status, retryAfterMs: 1000 } })
+    expect(everythingSaid(failure)).not.toContain(SECRET)
+  })
+
+  it('passes on what the provider says, without the key', async () => {
+    replay.reply({ status: 400, body: refusal(`Not today, ${SECRET}.`) })
+    const failure = await failureOf(ask())
+    expect(failure.message).toMatch(/ does not take this question: Not today, \[redacted\]\.$/)
+    expect(everythingSaid(failure)).not.toContain(SECRET)
+  })
+
+  it('keeps the key out of the answer, whatever the provider repeats', async () => {
+    const answer = await answerTo(body(`Acme ${SECRET}.`))
+    expect(answer.text).toBe('Acme [redacted].')
+    expect(everythingSaid(answer)).not.toContain(SECRET)
+  })
+
+  it('gives up during a slow answer, and closes the connection', async () => {
+    replay.reply({ body: body('Acme leads.'), stalls: true })
+    const failure = await failureOf(ask({ timeoutMs: 50 }))
+    expect(failure.kind).toBe('timeout')
+    expect(everythingSaid(failure)).not.toContain(SECRET)
     await replay.hungUp()
   })
 

@@ -117,7 +117,6 @@ describe.each(WIRES)('%s', (_name, { provider, engine, body, reference }) => {
     ['half a body', whole.slice(0, whole.length / 2), /not JSON|not as documented/],
     ['a number', '7', /not JSON|not as documented/],
     ['nothing', 'null', /not as documented|no row/],
-    ['50 MB', `{"padding":"${'x'.repeat(50_000_000)}"}`, /larger than 16 MiB/],
   ])('fails with its reason for %s', async (_title, said, reason) => {
     const failure = await failureOf(ask(said))
     expect(['protocol', 'unavailable']).toContain(failure.kind)

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { everythingSaid, failureOf, NOTHING_BESIDE, QUESTION } from '../call/asking.fixture.js'
+import { failureOf, NOTHING_BESIDE, QUESTION } from '../call/asking.fixture.js'
 import { openProvider } from '../providers.js'
 import { SECRET, useReplay } from '../call/replay.fixture.js'
 
@@ -261,7 +261,6 @@ describe('asking a server with the interface of OpenAI', () => {
       'invalid',
     ],
     [500, { error: [] }, 'unavailable'],
-    [503, '<html>busy</html>', 'unavailable'],
     [200, error(402), 'quota'],
     [200, error(502), 'unavailable'],
     [
@@ -269,39 +268,19 @@ describe('asking a server with the interface of OpenAI', () => {
       body('', { choice: { finish_reason: 'error', error: { code: 429, message: 'Upstream' } } }),
       'rate_limited',
     ],
-    [200, '<html>hello</html>', 'protocol'],
-    [200, '{"choices": [', 'protocol'],
     [200, { choices: [] }, 'empty'],
     [200, body(null), 'empty'],
     [200, body('', { choice: { finish_reason: 'tool_calls' } }), 'empty'],
   ])('treats %i %j as a failure of the kind %s', async (status, reply, kind) => {
     replay.reply({ status, body: reply })
-    const failure = await failureOf(ask())
-    expect(failure.kind).toBe(kind)
-    expect(everythingSaid(failure)).not.toContain(SECRET)
+    expect((await failureOf(ask())).kind).toBe(kind)
   })
 
   it.each([
-    [{ error: 'model not found' }, 'model not found'],
     [{ message: 'The model does not exist.' }, 'The model does not exist.'],
     [{ error: { message: 'x'.repeat(1_000) } }, 'x'.repeat(300)],
   ])('passes on the message of %j', async (reply, words) => {
     replay.reply({ status: 404, body: reply })
     expect((await failureOf(ask())).message).toMatch(new RegExp(`^The compatible endpoint [^:]+: ${words}$`))
-  })
-
-  it('says how long to wait', async () => {
-    replay.reply({ status: 429, headers: { 'retry-after': '1' }, body: error(429) })
-    expect(await failureOf(ask())).toMatchObject({ kind: 'rate_limited', details: { retryAfterMs: 1000 } })
-  })
-
-  it('gives up during a slow answer and closes the connection', async () => {
-    replay.reply({ body: ANSWERED, stalls: true })
-    expect((await failureOf(ask({ timeoutMs: 300 }))).kind).toBe('timeout')
-    await replay.hungUp()
-  })
-
-  it('keeps the key out of the answer, whatever the server repeats', async () => {
-    expect(everythingSaid(await answerTo(body(`Acme ${SECRET}.`)))).not.toContain(SECRET)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { everythingSaid, failureOf, NOTHING_BESIDE, QUESTION } from '../call/asking.fixture.js'
+import { failureOf, NOTHING_BESIDE, QUESTION } from '../call/asking.fixture.js'
 import { openProvider } from '../providers.js'
 import { SECRET, useReplay } from '../call/replay.fixture.js'
 
@@ -196,32 +196,22 @@ describe('asking Perplexity', () => {
     [400, error('invalid_model'), 'invalid'],
     [404, error('not_found'), 'invalid'],
     [500, error(null), 'unavailable'],
-    [503, '<html>busy</html>', 'unavailable'],
     [200, body([], { status: 'failed', error: { code: 'server_error', message: SECRET } }), 'unavailable'],
     [200, body([], { status: 'failed', error: { code: 'rate_limit_exceeded' } }), 'rate_limited'],
     [200, body([], { status: 'failed', error: { code: 402 } }), 'quota'],
     [200, body([], { status: 'failed' }), 'unavailable'],
     [200, body([], { status: 'requires_action' }), 'protocol'],
     [200, body([], { status: 'cancelled' }), 'unavailable'],
-    [200, '<html>hello</html>', 'protocol'],
-    [200, '{"output": [', 'protocol'],
     [200, body([SEARCH]), 'empty'],
     [200, body([], { status: 'incomplete', incomplete_details: { reason: 'max_output_tokens' } }), 'empty'],
   ])('treats %i %j as a failure of the kind %s', async (status, reply, kind) => {
     replay.reply({ status, body: reply })
-    const failure = await failureOf(ask())
-    expect(failure.kind).toBe(kind)
-    expect(everythingSaid(failure)).not.toContain(SECRET)
+    expect((await failureOf(ask())).kind).toBe(kind)
   })
 
   it('says that a refused key may mean spent credits', async () => {
     replay.reply({ status: 401, body: error(401) })
     expect((await failureOf(ask())).message).toMatch(/^Perplexity .* credits have run out\.\)$/)
-  })
-
-  it('says how long to wait', async () => {
-    replay.reply({ status: 429, headers: { 'retry-after': '1' }, body: error(429) })
-    expect(await failureOf(ask())).toMatchObject({ kind: 'rate_limited', details: { retryAfterMs: 1000 } })
   })
 
   it.each([
@@ -236,17 +226,6 @@ describe('asking Perplexity', () => {
   ])('says how long to wait if the response names the time %s', async (_manner, headers, retryAfterMs) => {
     replay.reply({ status: 429, headers, body: error(429) })
     expect((await failureOf(ask())).details.retryAfterMs).toBe(retryAfterMs)
-  })
-
-  it('gives up during a slow answer and closes the connection', async () => {
-    replay.reply({ body: ANSWERED, stalls: true })
-    const failure = await failureOf(openProvider(settings({ timeoutMs: 300 })).ask(QUESTION))
-    expect(failure.kind).toBe('timeout')
-    await replay.hungUp()
-  })
-
-  it('keeps the key out of the answer, whatever the provider repeats', async () => {
-    expect(everythingSaid(await answerTo(body([message(`Acme ${SECRET}.`)])))).not.toContain(SECRET)
   })
 
   it('is checked by asking for the list of models', async () => {

