@@ -1,12 +1,13 @@
 import type { EngineAccess } from '../collection/index.js'
 import type { Services } from '../context.js'
 import type { GivenUpHandlers, Handlers, QUEUES } from '../jobs/index.js'
+import type { ReportKey } from '../reports/index.js'
+import type { WorkOn } from '../worker-pool/index.js'
 import { judgeSpending } from './runs/judge-spending.js'
 import { isJudgementPlanned } from './runs/run-store.js'
-import type { AlertEvaluator } from './threads/open-alert-evaluator.js'
 
 interface AlertTools {
-  alertEvaluator: AlertEvaluator
+  evaluateAlerts: WorkOn<ReportKey>
   engineAccess: EngineAccess
 }
 
@@ -16,11 +17,11 @@ interface AlertTools {
  */
 export const alertJobs = (
   services: Services,
-  { alertEvaluator, engineAccess }: AlertTools,
+  { evaluateAlerts, engineAccess }: AlertTools,
 ): Pick<Handlers<typeof QUEUES>, 'evaluate-alerts'> => ({
   'evaluate-alerts': async (report) => {
     await judgeSpending(services, engineAccess, report)
-    await alertEvaluator.evaluate(report)
+    await evaluateAlerts(report)
   },
 })
 

@@ -1,12 +1,10 @@
 import type { Verification } from '../agents/index.js'
-import type { AlertEvaluator } from '../alerts/index.js'
 import type { AuditLogFeed } from '../audit-log/index.js'
 import type { PageReadingTools } from '../cited-pages/index.js'
 import type { EngineAccess } from '../collection/index.js'
 import type { Config } from '../config.js'
 import type { ContentJobTools } from '../content-checks/index.js'
 import type { CrawlProbe } from '../crawl-probe/index.js'
-import type { EngineWatcher } from '../engine-changes/index.js'
 import type { EventFeed } from '../events/index.js'
 import type { ExportTools } from '../exports/index.js'
 import type { RequestCounts } from '../http/limits/request-counts.js'
@@ -16,7 +14,9 @@ import type { NotificationTools } from '../notifications/index.js'
 import type { FanOutTools } from '../query-fan-out/index.js'
 import type { SetBuilders } from '../prompt-sets/index.js'
 import type { SingleSignOn } from '../single-sign-on/index.js'
-import type { Recommender } from '../recommendations/index.js'
+import type { ReportKey } from '../reports/index.js'
+import type { WorkOn } from '../worker-pool/index.js'
+import type { WorkspaceId } from '../kernel/ids.js'
 
 /** The tools that routes need. */
 export interface RouteTools extends NotificationTools {
@@ -40,13 +40,17 @@ export interface RouteTools extends NotificationTools {
 /** The tools that audits need. */
 export interface AuditTools extends ContentJobTools, FanOutTools {}
 
+/** Work that no request waits for. */
+export interface BackgroundTools {
+  recommendReport: WorkOn<ReportKey>
+  evaluateAlerts: WorkOn<ReportKey>
+  watchEngines: WorkOn<WorkspaceId>
+}
+
 /** The tools that jobs need. */
-export interface JobTools extends AuditTools, NotificationTools {
+export interface JobTools extends AuditTools, BackgroundTools, NotificationTools {
   engineAccess: EngineAccess
   sheetBuilder: SheetBuilder
-  recommender: Recommender
-  alertEvaluator: AlertEvaluator
-  engineWatcher: EngineWatcher
   exporting: ExportTools
   pageReading: PageReadingTools
 }

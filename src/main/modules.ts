@@ -118,13 +118,12 @@ export const MODULES = [
     givenUp: () => ALERT_GIVEN_UP_HANDLERS,
   },
   {
-    jobs: (_services, { engineWatcher }) => engineChangeJobs(engineWatcher),
+    jobs: (_services, { watchEngines }) => engineChangeJobs(watchEngines),
     givenUp: () => ENGINE_CHANGE_GIVEN_UP_HANDLERS,
   },
   {
     routes: () => recommendationRoutes,
-    jobs: (services, { recommender, languageModel }) =>
-      recommendationJobs(services, { recommender, languageModel }),
+    jobs: (services, tools) => recommendationJobs(services, tools),
     givenUp: () => RECOMMENDATION_GIVEN_UP_HANDLERS,
   },
   { routes: () => [...actionRoutes, ...effectRoutes, ...clientReportRoutes] },

@@ -1,6 +1,6 @@
 import { openVerification, type Verification } from '../agents/index.js'
-import { type AlertEvaluator, openAlertEvaluator } from '../alerts/index.js'
-import { openPageChooser, recordCitations } from '../citations/index.js'
+import { ALERT_WORK } from '../alerts/index.js'
+import { CHOOSING_WORK, recordCitations } from '../citations/index.js'
 import type { PageReadingTools } from '../cited-pages/index.js'
 import type { Config } from '../config.js'
 import { type EngineAccess, openProviderKeys, withinBudget } from '../collection/index.js'
@@ -10,33 +10,30 @@ import { findWrittenPosition } from '../db/replica.js'
 import { databaseClock } from '../db/database-clock.js'
 import { type Database, openDatabase } from '../db/open-database.js'
 import { openSecretBox, openSecretKey } from '../encryption/index.js'
-import { type EngineWatcher, openEngineWatcher } from '../engine-changes/index.js'
+import { WATCHING_WORK } from '../engine-changes/index.js'
 import { openProviders } from '../engines/index.js'
 import { openJobs } from '../jobs/index.js'
 import { openLanguageModel } from '../language-model/index.js'
 import { type SheetBuilder, matchAnswers, openThreads, sheetCache } from '../mentions/index.js'
 import { type MailTools, openMailer, type WebhookTools } from '../notifications/index.js'
 import type { SetBuilders } from '../prompt-sets/index.js'
-import { noteArrivals, openRecommender, type Recommender } from '../recommendations/index.js'
+import { noteArrivals, RECOMMENDATION_WORK } from '../recommendations/index.js'
 import { openIssuers, type SingleSignOn } from '../single-sign-on/index.js'
 import { type Fetcher, openRedirectResolver } from '../web/index.js'
-import { openBackground } from '../worker-pool/index.js'
+import { backgroundWork, openBackground } from '../worker-pool/index.js'
 import type { Log } from '../kernel/log.js'
-import type { AuditTools } from './module-tools.js'
+import type { AuditTools, BackgroundTools } from './module-tools.js'
 import { openPageTools } from './open-page-tools.js'
 import { tracedCrawlProbe, tracedDb } from './traced-tools.js'
 import { openReaders, type OpenReaders } from './readers/open-readers.js'
 
 /** Holds every connection, thread and process of the program. They are opened once, here. */
-export interface Application extends AuditTools {
+export interface Application extends AuditTools, BackgroundTools {
   fetcher: Fetcher
   services: Services
   database: Database
   engineAccess: EngineAccess
   sheetBuilder: SheetBuilder
-  recommender: Recommender
-  alertEvaluator: AlertEvaluator
-  engineWatcher: EngineWatcher
   readers: OpenReaders
   pageReading: PageReadingTools
   setBuilders: SetBuilders
@@ -66,9 +63,7 @@ export async function openApplication(config: Config, log: Log): Promise<Applica
     arrivals: noteArrivals(now, recordCitations(matchAnswers(scanning))),
   }
   const background = openBackground({ settings: { connection } })
-  const recommender = openRecommender({ background, now })
-  const alertEvaluator = openAlertEvaluator({ background, now })
-  const engineWatcher = openEngineWatcher({ background, now })
+  const timed = { background, now }
   // Limits the sheets that the main thread keeps in memory.
   sheetCache.allow(CACHED_BYTES)
   const readers = openReaders({ connection, now, ...replicaOf(config, db) })
@@ -110,16 +105,16 @@ export async function openApplication(config: Config, log: Log): Promise<Applica
     database,
     engineAccess,
     sheetBuilder,
-    recommender,
-    alertEvaluator,
-    engineWatcher,
+    recommendReport: backgroundWork(timed, RECOMMENDATION_WORK),
+    evaluateAlerts: backgroundWork(timed, ALERT_WORK),
+    watchEngines: backgroundWork(timed, WATCHING_WORK),
     readers,
     verification,
     webhooks,
     singleSignOn,
     mail,
     ...pages,
-    pageReading: { ...pages.pageReading, pageChooser: openPageChooser({ background, now }) },
+    pageReading: { ...pages.pageReading, choosePages: backgroundWork(timed, CHOOSING_WORK) },
     crawlProbe: isTraced ? tracedCrawlProbe(pages.crawlProbe) : pages.crawlProbe,
     languageModel,
     close,

@@ -12,7 +12,7 @@ interface PageTools {
   fetcher: Fetcher & AddressCheck
   pageAnalyser: PageAnalyser
   crawlProbe: CrawlProbe
-  pageReading: Omit<PageReadingTools, 'pageChooser'>
+  pageReading: Omit<PageReadingTools, 'choosePages'>
   setBuilders: SetBuilders
   /** Returns undefined while no Chromium is installed. */
   findRenderer(): Promise<Renderer | undefined>

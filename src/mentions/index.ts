@@ -63,3 +63,4 @@ export { type DecodedSheet, type DecodedSheets, openDecodedSheets } from './shee
 export { recalculateReport } from './sheets/recalculate-report.js'
 export { renewLineups } from './sheets/renew-lineups.js'
 export { openInlineThreads, openThreads, type SheetBuilder } from './threads/open-threads.js'
+export { scanningHere } from './threads/scanners.js'

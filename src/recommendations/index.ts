@@ -1,8 +1,8 @@
 export { RECOMMENDATION_GIVEN_UP_HANDLERS, recommendationJobs } from './jobs.js'
 export { recommendationRoutes } from './routes.js'
 export { noteArrivals, openRecommendationPlanner } from './runs/plan-recommendations.js'
+export { RECOMMENDATION_WORK } from './runs/recommend-report.js'
 export { countOpenRecommendations } from './stored/count-store.js'
-export { openInlineRecommender, openRecommender, type Recommender } from './threads/open-recommender.js'
 export { RecommendationState } from './schema.js'
 export {
   isCandidate,

@@ -1,17 +1,18 @@
 import type { Services } from '../context.js'
 import type { GivenUpHandlers, QUEUES, Handlers } from '../jobs/index.js'
 import type { LanguageModel } from '../language-model/index.js'
+import type { ReportKey } from '../reports/index.js'
+import type { WorkOn } from '../worker-pool/index.js'
 import { isRunPlanned } from './runs/run-store.js'
-import type { Recommender } from './threads/open-recommender.js'
 import { wordByModel } from './model-wording/word-by-model.js'
 
 /** Needs no lease: if a later run has started, the earlier run's token is superseded and it writes nothing. */
 export const recommendationJobs = (
   services: Services,
-  tools: { recommender: Recommender; languageModel: LanguageModel | undefined },
+  tools: { recommendReport: WorkOn<ReportKey>; languageModel?: LanguageModel | undefined },
 ): Pick<Handlers<typeof QUEUES>, 'recommend'> => ({
   recommend: async (report, { signal }) => {
-    await tools.recommender.recommend(report)
+    await tools.recommendReport(report)
     const { languageModel: model } = tools
     if (model !== undefined) await wordByModel(services, { report, model, signal })
   },

@@ -1,5 +1,6 @@
 export { isBeyondLimits } from './beyond-limits.js'
 export { type Background, openBackground } from './background.js'
+export { backgroundWork, inlineWork, type Work, workInThread, type WorkOn } from './background-work.js'
 export { lowerPriority, serveTasks } from './serve-tasks.js'
 export { memoryHere, readThreadMemory } from './thread-memory.js'
 export { openWorkerPool, type WorkerPool } from './worker-pool.js'

@@ -5,8 +5,8 @@ import { afterAll, beforeAll } from 'vitest'
 
 import { CONNECTIONS_PER_HOST, inlineCrawlProbe } from '../../src/crawl-probe/index.js'
 import { inlinePageAnalyser } from '../../src/content-checks/index.js'
-import { openInlineAlertEvaluator } from '../../src/alerts/index.js'
-import { openInlineEngineWatcher } from '../../src/engine-changes/index.js'
+import { ALERT_WORK } from '../../src/alerts/index.js'
+import { WATCHING_WORK } from '../../src/engine-changes/index.js'
 import { openAuditLogFeed } from '../../src/audit-log/index.js'
 import { issueKey } from '../../src/auth/index.js'
 import type { Respond, Printer, Renderer } from '../../src/browser/index.js'
@@ -27,7 +27,7 @@ import { allGivenUpHandlers, allJobs } from '../../src/main/jobs.js'
 import type { JobTools } from '../../src/main/module-tools.js'
 import { purge, PURGES } from '../../src/main/workers/purges.js'
 import { missingParts } from '../../src/main/readiness.js'
-import { openInlinePageChooser, recordCitations } from '../../src/citations/index.js'
+import { CHOOSING_WORK, recordCitations } from '../../src/citations/index.js'
 import { inlinePageReader, openPageVisitor, type PageReadingTools } from '../../src/cited-pages/index.js'
 import { openSecretBox } from '../../src/encryption/index.js'
 import { openEventFeed } from '../../src/events/index.js'
@@ -36,11 +36,12 @@ import { openVerification } from '../../src/agents/index.js'
 import { openInterface } from '../../src/main/routes.js'
 import { matchAnswers, openInlineThreads, sheetCache } from '../../src/mentions/index.js'
 import { inlineSetBuilders } from '../../src/prompt-sets/index.js'
-import { noteArrivals, openInlineRecommender } from '../../src/recommendations/index.js'
+import { noteArrivals, RECOMMENDATION_WORK } from '../../src/recommendations/index.js'
 import type { IssuerSettings } from '../../src/config-issuers.js'
 import { openIssuers, type SingleSignOn } from '../../src/single-sign-on/index.js'
 import { openFetcher, parseRanges } from '../../src/web/index.js'
 import { type MailTools, sendOnByWebhooks } from '../../src/notifications/index.js'
+import { inlineWork } from '../../src/worker-pool/index.js'
 import { useTestDb } from './database.js'
 
 /** Small, so that a test can exceed it. */
@@ -207,9 +208,9 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
   const application = {
     engineAccess,
     sheetBuilder,
-    recommender: openInlineRecommender(services),
-    alertEvaluator: openInlineAlertEvaluator(services),
-    engineWatcher: openInlineEngineWatcher(services),
+    recommendReport: inlineWork(services, RECOMMENDATION_WORK),
+    evaluateAlerts: inlineWork(services, ALERT_WORK),
+    watchEngines: inlineWork(services, WATCHING_WORK),
     verification,
     webhooks,
     singleSignOn,
@@ -221,7 +222,7 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
     pageReading: {
       pageVisitor: openPageVisitor({ fetcher }),
       pageReader: inlinePageReader,
-      pageChooser: openInlinePageChooser(services),
+      choosePages: inlineWork(services, CHOOSING_WORK),
       hostPauseMs: 0,
       ...pageReading,
     },

@@ -13,6 +13,7 @@ import { alertEvent, overtakingEvent } from '../alert-events.js'
 import { listEnabledAlerts, type StoredAlert, updateMemory } from '../alert-store.js'
 import type { CompetitorSide } from '../judging/overtaking.js'
 import { overtakingWindows } from '../judging/report-verdicts.js'
+import type { Work } from '../../worker-pool/index.js'
 import { deleteReportedNewsBefore, upsertReportedNews } from './news-store.js'
 import { type FoundEffects, readEffectNews } from './read-effect-news.js'
 import { type FoundNews, readNews } from './read-news.js'
@@ -20,7 +21,7 @@ import { readVisitVerdicts, type VisitVerdict, writeVisitVerdicts } from './judg
 import { type ReadVerdicts, readVerdicts } from './read-verdicts.js'
 import { findAlertRun, lockAlertRun, updateJudged, updateUnplanned } from './run-store.js'
 
-export type EvaluateServices = Pick<Services, 'db' | 'now' | 'scanning'>
+type EvaluateServices = Pick<Services, 'db' | 'now' | 'scanning'>
 
 interface Findings {
   version: number
@@ -164,4 +165,9 @@ function sidesOf({ competitors, verdicts }: Findings): Record<string, Competitor
     side === undefined ? [] : [[competitors[index]?.brandDomain ?? '', side] as const],
   )
   return Object.fromEntries(sides)
+}
+
+export const ALERT_WORK: Work<EvaluateServices, ReportKey> = {
+  script: new URL('../thread.js', import.meta.url),
+  run: evaluateAlerts,
 }

@@ -1,6 +1,8 @@
-import type { ListWorthReading } from '../../cited-pages/index.js'
+import { choosePages, type ListWorthReading } from '../../cited-pages/index.js'
+import type { Services } from '../../context.js'
 import type { Db } from '../../db/db.js'
 import { ownsHost } from '../../detection/index.js'
+import type { WorkspaceId } from '../../kernel/ids.js'
 import {
   monthsIn,
   openBrandMasks,
@@ -13,13 +15,14 @@ import { spansOf } from '../counting/count-cited-pages.js'
 import { knownPages } from '../pages/known-pages.js'
 import type { CitationScope } from '../read-scope.js'
 import { openCitationSheets, readPageCount } from '../sheets/citation-sheet-store.js'
+import type { Work } from '../../worker-pool/index.js'
 import { addUnnamedCitations } from './unnamed-citations.js'
 
 /**
  * Lists pages outside the brand's own domains by citations in answers of the last thirty days that name a competitor but not the
  * own brand. The most cited come first.
  */
-export const listWorthReading: ListWorthReading = async (tx, workspaceId, reportId, now) => {
+const listWorthReading: ListWorthReading = async (tx, workspaceId, reportId, now) => {
   const version = await findActiveVersion(tx, workspaceId, reportId)
   const [own] = version?.brands ?? []
   if (version === undefined || own === undefined) return []
@@ -54,4 +57,10 @@ async function countUnnamed(
     addUnnamedCitations(counts, sheet, spans(month), masks)
   })
   return counts
+}
+
+/** Chooses pages in a background thread: a large workspace has a million citations. */
+export const CHOOSING_WORK: Work<Pick<Services, 'db' | 'now'>, WorkspaceId> = {
+  script: new URL('./thread.js', import.meta.url),
+  run: (services, workspaceId) => choosePages({ ...services, listWorthReading }, workspaceId),
 }

@@ -1,17 +1,7 @@
-import { workerData } from 'node:worker_threads'
+import { openThreadDb } from '../../db/open-thread-db.js'
+import { workInThread } from '../../worker-pool/index.js'
+import { CHOOSING_WORK } from './list-worth-reading.js'
 
-import type { ClientConfig } from 'pg'
+/** The script that a background thread loads to choose the pages that a workspace reads. */
 
-import { choosePages } from '../../cited-pages/index.js'
-import { openPostgres } from '../../db/postgres.js'
-import { listWorthReading } from './list-worth-reading.js'
-import type { ChoosingTask } from './open-page-chooser.js'
-
-/** The entry of the background thread that chooses the pages that a workspace reads. */
-
-const { connection } = workerData as { connection: ClientConfig }
-const db = openPostgres({ connection, poolSize: 1 })
-
-export default async function run({ workspaceId, now }: ChoosingTask): Promise<void> {
-  await choosePages({ db, now: () => now, listWorthReading }, workspaceId)
-}
+export default workInThread({ db: openThreadDb() }, CHOOSING_WORK)

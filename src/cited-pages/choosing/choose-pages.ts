@@ -18,7 +18,7 @@ export type ListWorthReading = (
   now: Date,
 ) => Promise<number[]>
 
-export interface ChoosingServices extends Pick<Services, 'db' | 'now'> {
+interface ChoosingServices extends Pick<Services, 'db' | 'now'> {
   listWorthReading: ListWorthReading
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { useTestApp } from '../../../test/helpers/app.js'
 import { seedPrompts, seedReport, seedWorkspace } from '../../../test/helpers/seed.js'
-import { type Citation, openInlinePageChooser } from '../../citations/index.js'
+import { CHOOSING_WORK, type Citation } from '../../citations/index.js'
 import { sql } from '../../db/db.js'
 import type { Lease } from '../../jobs/index.js'
 import { openFetcher, parseRanges } from '../../web/index.js'
@@ -13,6 +13,7 @@ import { inlinePageReader } from '../threads/open-page-reader.js'
 import { openPageVisitor } from './open-page-visitor.js'
 import { readPages } from './read-pages.js'
 import { article, asPage, openTrapSite, type TrapSite } from './trap-site.fixture.js'
+import { inlineWork } from '../../worker-pool/index.js'
 
 const HOSTS = ['traps.test', 'second.test', 'forbids.test', 'broken-robots.test', 'silent-robots.test']
 
@@ -343,7 +344,7 @@ describe('the pages that are read', () => {
 const tools = () => ({
   pageVisitor: patient,
   pageReader: inlinePageReader,
-  pageChooser: openInlinePageChooser(test.services),
+  choosePages: inlineWork(test.services, CHOOSING_WORK),
   hostPauseMs: 0,
 })
 

@@ -6,6 +6,7 @@ import { listReportBrands } from '../brand-store.js'
 import { findSettings } from '../settings-store.js'
 import type { PageFindings } from '../facts/page-facts.js'
 import type { PageReader } from '../threads/open-page-reader.js'
+import type { WorkOn } from '../../worker-pool/index.js'
 import { type LookedForBrand, trackedBrands } from '../tracked-brands.js'
 import type { PageTurn } from '../choosing/turn-store.js'
 import { followPage, type VisitTools } from './follow-page.js'
@@ -13,18 +14,14 @@ import type { HostHold } from './hold-host.js'
 import { storeReading } from './store-reading.js'
 import { takePage } from './take-page.js'
 
-/** Chooses the pages that a workspace reads in a day. */
-export interface PageChooser {
-  choose(workspaceId: WorkspaceId): Promise<void>
-}
-
 /** What the job needs to read pages. */
 export interface PageReadingTools extends VisitTools {
-  pageChooser: PageChooser
+  /** Chooses the pages that a workspace reads in a day. */
+  choosePages: WorkOn<WorkspaceId>
   pageReader: PageReader
 }
 
-interface Work {
+interface Reading {
   workspaceId: WorkspaceId
   lease: Lease
 }
@@ -33,12 +30,12 @@ interface Work {
 const PAGES_A_JOB = 20
 
 /** Reads some of the day's pages of a workspace, one after another. The first job of a day chooses them. */
-export async function readPages(services: Services, tools: PageReadingTools, work: Work): Promise<void> {
+export async function readPages(services: Services, tools: PageReadingTools, work: Reading): Promise<void> {
   const { db, now } = services
   const { workspaceId, lease } = work
   const settings = await findSettings(db, workspaceId)
   if (settings?.enabled !== true) return
-  if (settings.chosenDay !== dayOf(now())) await tools.pageChooser.choose(workspaceId)
+  if (settings.chosenDay !== dayOf(now())) await tools.choosePages(workspaceId)
   const brands = trackedBrands(await listReportBrands(db, workspaceId))
   for (let read = 0; read < PAGES_A_JOB; read += 1) {
     lease.signal.throwIfAborted()
@@ -53,7 +50,11 @@ export async function readPages(services: Services, tools: PageReadingTools, wor
   await goOn(services, work, now())
 }
 
-async function goOn({ db, jobs }: Services, { workspaceId, lease }: Work, startAfter: Date): Promise<void> {
+async function goOn(
+  { db, jobs }: Services,
+  { workspaceId, lease }: Reading,
+  startAfter: Date,
+): Promise<void> {
   await db.transaction(async (tx) => {
     await lease.hold(tx)
     await jobs.enqueue(tx, 'read-pages', { workspaceId }, { startAfter, singletonKey: workspaceId })
@@ -69,7 +70,7 @@ async function readPage(
     brands,
     workspaceId,
     lease,
-  }: Work & { page: PageTurn; hold: HostHold; brands: LookedForBrand[] },
+  }: Reading & { page: PageTurn; hold: HostHold; brands: LookedForBrand[] },
 ): Promise<PageFindings> {
   const { signal } = lease
   const followed = await followPage(services, tools, { url: page.link, hold, owner: workspaceId, signal })

@@ -6,6 +6,7 @@ import type { WorkspaceId } from '../../kernel/ids.js'
 import { changeData } from '../change-data.js'
 import { seriesVerdict, WINDOW_DAYS } from '../judging/series-verdict.js'
 import { type Series, seriesName } from '../series.js'
+import type { Work } from '../../worker-pool/index.js'
 import {
   deleteFingerprintsBefore,
   listFingerprints,
@@ -23,7 +24,7 @@ import {
 import { seriesWindow } from './series-window.js'
 import { findWatch, insertChange, type StoredChange, upsertWatch } from './watch-store.js'
 
-export type WatchServices = Pick<Services, 'db' | 'now'>
+type WatchServices = Pick<Services, 'db' | 'now'>
 
 /** How many days back a new workspace, or one after a long pause, is watched. */
 const MOST_DAYS_BACK = 90
@@ -108,3 +109,8 @@ async function watchSeries(
 }
 
 const changeEvent = (change: StoredChange): NewEvent => ({ type: 'engine.changed', data: changeData(change) })
+
+export const WATCHING_WORK: Work<WatchServices, WorkspaceId> = {
+  script: new URL('../thread.js', import.meta.url),
+  run: watchEngines,
+}

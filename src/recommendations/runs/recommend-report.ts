@@ -22,13 +22,14 @@ import { engineTargets, type TargetPart } from '../targets/engine-targets.js'
 import { type ReportTargets, reportTargets } from '../targets/report-targets.js'
 import { keptTargets } from '../targets/target-keys.js'
 import { listGrouped, updateNewStates, upsertTargets } from '../targets/target-store.js'
+import type { Work } from '../../worker-pool/index.js'
 import { deleteArrivals, listArrivalIds } from './arrival-store.js'
 import { claimRun, findChecks, lockRun, type RunEnd, updateRunDropped, updateRunEnded } from './run-store.js'
 
 /** Maximum number of recommendations per type, engine and country. A large report has tens of thousands of findings. */
 const MOST = 100
 
-export type RecommendServices = Pick<Services, 'db' | 'now' | 'scanning'>
+type RecommendServices = Pick<Services, 'db' | 'now' | 'scanning'>
 
 interface RunResult extends Omit<RunEnd, 'edition' | 'tookMs'>, ReportTargets {
   found: Recommendation[]
@@ -123,4 +124,9 @@ async function writeResult(
   await updateNewStates(tx, report, at)
   await deleteArrivals(tx, report, arrivalIds)
   await updateRunEnded(tx, report, end)
+}
+
+export const RECOMMENDATION_WORK: Work<RecommendServices, ReportKey> = {
+  script: new URL('../thread.js', import.meta.url),
+  run: recommendReport,
 }
