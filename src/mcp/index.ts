@@ -1,4 +1,3 @@
-export { LEFT_OUT } from './left-out.js'
 export { usableTools } from './list-tools.js'
 export { type McpTools, mcpRoutes } from './routes.js'
 export { serveByStdio } from './serve-by-stdio.js'
