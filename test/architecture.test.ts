@@ -1,94 +1,24 @@
+import { readFileSync } from 'node:fs'
+
 import { describe, expect, it } from 'vitest'
 
 import { exportedNames, type SourceFile, sourceFiles } from './helpers/source.js'
 
 /**
  * Imports point down, including imports of types: a module may use modules of lower layers, and none of its own layer. A module
- * is a folder of `src/`, or a file directly in it.
+ * is a folder of `src/`, or a file directly in it. docs/architecture.md lists them: `kernel/ 0  concepts…`, several on a line with commas.
  */
-const LAYERS: Record<string, number> = {
-  // The typed client of `packages`, which imports no other module of the project.
-  client: 0,
-  kernel: 0,
-  language: 1,
-  'page-kinds': 2,
-  intervals: 1,
-  'query-expansion': 2,
-  db: 1,
-  web: 1,
-  robots: 1,
-  encryption: 1,
-  telemetry: 1,
-  'worker-pool': 2,
-  jobs: 2,
-  engines: 2,
-  agents: 2,
-  browser: 2,
-  'crawl-probe': 3,
-  detection: 3,
-  'page-html': 3,
-  'language-model': 3,
-  'config-fields.ts': 3,
-  'config-remote.ts': 3,
-  'config-issuers.ts': 3,
-  'config.ts': 4,
-  'context.ts': 4,
-  auth: 5,
-  http: 6,
-  retention: 6,
-  'audit-log': 7,
-  workspaces: 7,
-  'api-keys': 8,
-  assistants: 8,
-  branding: 8,
-  'single-sign-on': 8,
-  events: 8,
-  tags: 8,
-  prompts: 9,
-  notifications: 9,
-  'sign-in': 10,
-  'dashboard-server': 11,
-  reports: 10,
-  answers: 11,
-  'domain-kinds': 11,
-  'client-report': 11,
-  collection: 12,
-  mentions: 13,
-  'engine-changes': 13,
-  'cited-pages': 13,
-  surfaces: 14,
-  notices: 14,
-  citations: 14,
-  statistics: 15,
-  timeline: 15,
-  'report-answers': 15,
-  live: 15,
-  audits: 15,
-  shares: 15,
-  changes: 16,
-  attributes: 16,
-  comparison: 16,
-  precision: 16,
-  'agent-traffic': 16,
-  'external-data': 17,
-  'crawlability-checks': 16,
-  'content-checks': 16,
-  exports: 16,
-  'query-fan-out': 16,
-  recommendations: 17,
-  'site-report': 17,
-  effects: 18,
-  'prompt-sets': 18,
-  actions: 19,
-  alerts: 19,
-  overview: 20,
-  people: 20,
-  backup: 19,
-  mcp: 19,
-  warehouse: 20,
-  main: 21,
-  cli: 22,
+function listedLayers(): Map<string, number> {
+  const document = readFileSync(new URL('../docs/architecture.md', import.meta.url), 'utf8')
+  const lines = document.match(/^ {2}[\w.-]+\/? +\d+(?:, [\w.-]+\/? +\d+)*/gm) ?? []
+  const listed = lines.flatMap((line) => [...line.matchAll(/([\w.-]+?)\/? +(\d+)/g)])
+  return new Map(listed.map(([, module = '', layer]) => [module, Number(layer)]))
 }
+
+const LAYERS = listedLayers()
+/** The typed client of `packages`, which imports no other module of the project. */
+const CLIENT = 'client'
+const layerOf = (path: string) => (moduleOf(path) === CLIENT ? 0 : LAYERS.get(moduleOf(path)))
 
 /** Modules without an index: other modules may import their files directly. */
 const OPEN = new Set([
@@ -223,15 +153,15 @@ describe('the source', () => {
     expect(product.find(({ path }) => path === 'src/reports/routes.ts')?.imports.length).toBeGreaterThan(5)
   })
 
-  it('has a layer for every module', () => {
+  it('has a layer for every module, and no other module is in the document', () => {
     const modules = new Set(product.map(({ path }) => moduleOf(path)))
-    expect([...modules].filter((module) => LAYERS[module] === undefined)).toEqual([])
+    expect([...LAYERS.keys()].toSorted()).toEqual([...modules].toSorted())
   })
 
   it('imports only from lower layers', () => {
     const up = offences((file) =>
       importsOfOthers(file)
-        .filter((target) => (LAYERS[moduleOf(target)] ?? 99) >= (LAYERS[moduleOf(file.path)] ?? -1))
+        .filter((target) => (layerOf(target) ?? 99) >= (layerOf(file.path) ?? -1))
         .map((target) => `imports ${target}`),
     )
     expect(up).toEqual([])
