@@ -1,13 +1,25 @@
 import type { Attribute } from './types.js'
 
-const ASPECT_NAMES: Record<string, string> = {
+/** The names of all aspects, in the order in which an alert offers them. */
+export const ASPECT_NAMES: Record<Attribute['aspect'], string> = {
+  price: 'Price',
+  quality: 'Quality',
+  reliability: 'Reliability',
   ease: 'Ease of use',
+  features: 'Features',
+  support: 'Support',
+  speed: 'Speed',
+  design: 'Design',
+  security: 'Security',
+  availability: 'Availability',
+  reputation: 'Reputation',
+  sustainability: 'Sustainability',
   fit: 'Fit for the purpose',
+  performance: 'Performance',
   other: 'Other things',
 }
 
-export const aspectName = (aspect: string): string =>
-  ASPECT_NAMES[aspect] ?? `${aspect.slice(0, 1).toUpperCase()}${aspect.slice(1)}`
+export const aspectName = (aspect: Attribute['aspect']): string => ASPECT_NAMES[aspect]
 
 /** Sorts aspects by the number of statements, largest first. */
 export const bySaid = <Item extends Pick<Attribute, 'positive' | 'negative'>>(items: readonly Item[]): Item[] =>

@@ -9,7 +9,7 @@ describe('an aspect', () => {
     ['price', 'Price'],
     ['ease', 'Ease of use'],
     ['other', 'Other things'],
-  ])('%s has the name %s', (aspect, name) => expect(aspectName(aspect)).toBe(name))
+  ] as const)('%s has the name %s', (aspect, name) => expect(aspectName(aspect)).toBe(name))
 
   it.each([
     [2, true, true, 'said for you more than for your competitors'],

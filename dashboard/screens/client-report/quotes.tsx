@@ -6,7 +6,7 @@ import { Part } from '../../parts/states.js'
 
 const MOST = 4
 
-type Phrase = Attribute['phrases'][number] & { aspect: string }
+type Phrase = Attribute['phrases'][number] & Pick<Attribute, 'aspect'>
 
 /** What answers say for and against the brand, quoted. */
 export function Quotes({ said, brand }: { said: Reading<Page<Attribute>>; brand: string }) {

@@ -14,7 +14,7 @@ interface SaidByEngineProps {
 }
 
 interface AspectRow {
-  aspect: string
+  aspect: Attribute['aspect']
   positive: number
   negative: number
   byEngine: Map<string, Attribute>

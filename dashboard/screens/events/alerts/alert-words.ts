@@ -2,7 +2,7 @@ import { FIGURES } from '../../../../packages/client/src/generated/figures.js'
 import { withQuery } from '../../../data/address.js'
 import { addDays, today } from '../../../data/days.js'
 import { engineName } from '../../../data/filters.js'
-import { aspectName } from '../../../data/said.js'
+import { ASPECT_NAMES, aspectName } from '../../../data/said.js'
 import type { Alert } from '../../../data/types.js'
 import { countryName, decimal } from '../../../data/words.js'
 
@@ -39,24 +39,7 @@ export const METRIC_NAMES: [string, string][] = [
   ...Object.entries(OTHERS),
 ]
 
-const ASPECTS: NonNullable<Alert['aspect']>[] = [
-  'price',
-  'quality',
-  'reliability',
-  'ease',
-  'features',
-  'support',
-  'speed',
-  'design',
-  'security',
-  'availability',
-  'reputation',
-  'sustainability',
-  'fit',
-  'performance',
-  'other',
-]
-export const ASPECT_CHOICES = ASPECTS.map((aspect): [string, string] => [aspect, aspectName(aspect)])
+export const ASPECT_CHOICES: [string, string][] = Object.entries(ASPECT_NAMES)
 
 const isOfVisits = (metric: Metric) => metric === 'visits' || metric === 'goalRate'
 
