@@ -6,7 +6,7 @@ import { openMetrics } from '../../src/http/metrics.js'
 import { openJobs } from '../../src/jobs/index.js'
 import { silentLog } from '../../src/kernel/log.js'
 import { describedRoutes } from '../../src/main/routes.js'
-import { matchAnswers, openInlineThreads } from '../../src/mentions/index.js'
+import { matchAnswers, scanningHere } from '../../src/mentions/index.js'
 import { recordingDb } from './recording.js'
 
 export interface BenchRequest {
@@ -28,14 +28,13 @@ export interface Rehearsal {
 export async function openRehearsal(db: Db): Promise<Rehearsal> {
   const notes: Statement[] = []
   const clock = { now: new Date() }
-  const { scanning } = openInlineThreads(db)
   const services: Services = {
     db: recordingDb(db, notes),
     jobs: openJobs(),
     log: silentLog,
     now: () => clock.now,
-    scanning,
-    arrivals: matchAnswers(scanning),
+    scanning: scanningHere,
+    arrivals: matchAnswers(scanningHere),
   }
   const app = buildApp({
     services,

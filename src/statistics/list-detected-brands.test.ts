@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import type { Db } from '../db/db.js'
-import { openInlineThreads } from '../mentions/index.js'
+import { scanningHere as scanning } from '../mentions/index.js'
 import { listDetectedBrands } from './list-detected-brands.js'
-
-const { scanning } = openInlineThreads({} as Db)
 
 const brand = (name: string, fields: object = {}) => ({
   brand: name,

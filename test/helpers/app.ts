@@ -34,7 +34,12 @@ import { openEventFeed } from '../../src/events/index.js'
 import { openReportFeed } from '../../src/live/index.js'
 import { openVerification } from '../../src/agents/index.js'
 import { openInterface } from '../../src/main/routes.js'
-import { matchAnswers, openInlineThreads, sheetCache } from '../../src/mentions/index.js'
+import {
+  matchAnswers,
+  scanningHere as scanning,
+  sheetBuilderHere,
+  sheetCache,
+} from '../../src/mentions/index.js'
 import { inlineSetBuilders } from '../../src/prompt-sets/index.js'
 import { noteArrivals, RECOMMENDATION_WORK } from '../../src/recommendations/index.js'
 import type { IssuerSettings } from '../../src/config-issuers.js'
@@ -168,7 +173,6 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
     issuers = [],
   } = settings
   const clock = { now: new Date('2026-03-02T10:00:00.000Z') }
-  const { scanning, sheetBuilder } = openInlineThreads(db)
   const now = () => clock.now
   const arrivals = noteArrivals(now, recordCitations(matchAnswers(scanning)))
   const services = { db, jobs: openJobs(), log, now, scanning, arrivals }
@@ -207,7 +211,7 @@ export function appOn(db: Postgres, settings: AppSettings = {}): TestApp {
   /** Opened in the same way as in the program, but without threads. */
   const application = {
     engineAccess,
-    sheetBuilder,
+    sheetBuilder: sheetBuilderHere(db),
     recommendReport: inlineWork(services, RECOMMENDATION_WORK),
     evaluateAlerts: inlineWork(services, ALERT_WORK),
     watchEngines: inlineWork(services, WATCHING_WORK),

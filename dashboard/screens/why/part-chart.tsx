@@ -1,6 +1,6 @@
 import type { ChangeReasons } from '../../data/types.js'
 import { effectPoints, many, verdict, verdictOfPrompt } from '../../data/words.js'
-import { type Effect, Effects } from '../../charts/effects.js'
+import { type Effect, Waterfall } from '../../charts/waterfall.js'
 
 /** A part is coloured only if its own rate moved by more than noise, and as good or bad only for the own brand. */
 export function moveOf(
@@ -45,7 +45,7 @@ export function PartChart({ reasons, isOwn }: { reasons: ChangeReasons; isOwn: b
   }
   return (
     <>
-      <Effects
+      <Waterfall
         title={`What adds up to ${effectPoints(delta ?? 0)} points`}
         effects={notShown.parts === 0 ? effects : [...effects, others]}
         whole={whole}

@@ -13,7 +13,7 @@ import { openJobs } from '../../jobs/index.js'
 import { dayOf } from '../../kernel/days.js'
 import { Invalid, Refusal } from '../../kernel/errors.js'
 import { silentLog } from '../../kernel/log.js'
-import { openInlineThreads, sheetCache } from '../../mentions/index.js'
+import { scanningHere as scanning, sheetCache } from '../../mentions/index.js'
 import { traced } from '../../telemetry/index.js'
 import { lowerPriority, serveTasks } from '../../worker-pool/index.js'
 import type { ReadBytes, ReadTask } from './open-readers.js'
@@ -39,7 +39,6 @@ if (givesWay) lowerPriority('low')
 const db = withRememberedReads(tracedDb(openPostgres({ connection, poolSize })))
 const replica =
   follower && openReplica({ replica: openPostgres({ connection: follower, poolSize }), primary: db })
-const { scanning } = openInlineThreads(db)
 const services = { db, scanning, jobs: openJobs(), log: silentLog, arrivals: async () => undefined }
 sheetCache.allow(CACHED_BYTES)
 

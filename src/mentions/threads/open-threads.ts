@@ -19,7 +19,7 @@ import type { Db } from '../../db/db.js'
 import { buildSheets, type SheetTask } from '../sheets/build-sheets.js'
 import type { Claimant } from '../../kernel/turns.js'
 import { openWorkerPool, type WorkerPool } from '../../worker-pool/index.js'
-import { scanningHere, searchHere } from './scanners.js'
+import { searchHere } from './scanners.js'
 
 /** Searches texts for brands. `kind` says what the search returns. */
 interface SearchTask<Kind extends string> {
@@ -104,14 +104,11 @@ function scanningIn(scanners: WorkerPool<MentionTask>, claimant?: Claimant): Sca
   }
 }
 
-/** Does the same work without worker threads, for programs that do nothing else. */
-export function openInlineThreads(db: Db): Threads {
-  return {
-    scanning: scanningHere,
-    sheetBuilder: { concurrency: 1, build: (task) => buildSheets(db, searchHere, task) },
-    close: async () => undefined,
-  }
-}
+/** Builds sheets without worker threads, for programs that do nothing else. */
+export const sheetBuilderHere = (db: Db): SheetBuilder => ({
+  concurrency: 1,
+  build: (task) => buildSheets(db, searchHere, task),
+})
 
 function inPieces<Kind extends string>(
   kind: Kind,

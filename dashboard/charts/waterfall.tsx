@@ -14,7 +14,7 @@ export interface Effect {
   move: 'good' | 'bad' | 'moved' | 'noise'
 }
 
-interface EffectsProps {
+interface WaterfallProps {
   title: string
   effects: Effect[]
   /** The whole change, at which the parts end. */
@@ -27,7 +27,7 @@ const AXIS = 26
 const LANE = 10
 
 /** A waterfall chart: each part begins where the one before ends, with the whole change below. */
-export function Effects({ title, effects, whole }: EffectsProps) {
+export function Waterfall({ title, effects, whole }: WaterfallProps) {
   const rows = [...effects, whole]
   const height = rows.length * ROW + AXIS
   return (
@@ -59,7 +59,7 @@ export function Effects({ title, effects, whole }: EffectsProps) {
       }}
       pointAt={({ y }) => (y < rows.length * ROW ? Math.max(0, Math.floor(y / ROW)) : undefined)}
       draw={({ width }, at) => (
-        <EffectsDrawing effects={effects} whole={whole} width={width} height={height} at={at} />
+        <WaterfallDrawing effects={effects} whole={whole} width={width} height={height} at={at} />
       )}
     />
   )
@@ -76,13 +76,13 @@ function inWords(effect: Effect | undefined): string {
 /** Approximate width of a letter in a name. */
 const LETTER = 7
 
-interface DrawingProps extends Pick<EffectsProps, 'effects' | 'whole'> {
+interface DrawingProps extends Pick<WaterfallProps, 'effects' | 'whole'> {
   width: number
   height: number
   at: number | undefined
 }
 
-function EffectsDrawing({ effects, whole, width, height, at }: DrawingProps) {
+function WaterfallDrawing({ effects, whole, width, height, at }: DrawingProps) {
   const letters = Math.max(...[...effects, whole].map(({ name }) => name.length))
   // Names take up to two fifths of a small screen and up to three tenths of a large one.
   const most = Math.max(Math.min(210, width * 0.4), width * 0.3)
