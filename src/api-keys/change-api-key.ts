@@ -12,6 +12,7 @@ import {
   updateKeyReplaced,
 } from '../auth/index.js'
 import type { Context } from '../context.js'
+import { HOUR_MS } from '../kernel/days.js'
 import { Invalid, type Problem, Refusal } from '../kernel/errors.js'
 import { expiryProblems } from './create-api-key.js'
 import { apiKeyView } from './list-api-keys.js'
@@ -68,8 +69,6 @@ function changeOf(stored: ApiKey, body: UpdateApiKey): UpdateApiKey {
     Object.entries(body).filter(([name, value]) => !isDeepStrictEqual(value, known[name])),
   )
 }
-
-const HOUR_MS = 60 * 60 * 1000
 
 /** Makes a key that replaces another. The old key works until the overlap ends. */
 export function rotateApiKey(

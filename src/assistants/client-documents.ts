@@ -4,13 +4,13 @@ import type { AssistantClient } from '../auth/index.js'
 import { Refusal } from '../kernel/errors.js'
 import { text } from '../kernel/fields.js'
 import { RecentMap } from '../kernel/recent-map.js'
+import { HOUR_MS } from '../kernel/days.js'
 import type { Fetcher } from '../web/index.js'
 import { redirectProblem } from './redirect-address.js'
 
 export const MAX_REDIRECTS = 10
 export const ClientName = text({ max: 100 })
 
-const HOUR_MS = 60 * 60 * 1000
 /** An unused registration ends after a day. */
 export const UNUSED_MS = 24 * HOUR_MS
 

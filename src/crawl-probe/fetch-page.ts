@@ -2,6 +2,7 @@ import type { FailureReason, Fetched, Fetcher } from '../web/index.js'
 import { type PageResponse, isChallenge, isSuccess } from './challenge.js'
 import { BROWSER, pageHeaders } from './crawlers.js'
 import { decodedHtml, isHtml } from './decoded-html.js'
+import { MEGABYTE } from '../kernel/collected-bytes.js'
 
 export interface CrawlVisit {
   url: string
@@ -24,7 +25,6 @@ export interface SentPage {
 
 export type FetchedPage = { ok: true; page: SentPage } | { ok: false; failureReason: string }
 
-const MEGABYTE = 1024 * 1024
 const LIMITS = {
   isUrgent: true,
   maxBytes: 5 * MEGABYTE,

@@ -1,5 +1,6 @@
 import { type Hold, withTimeLimit } from '../kernel/time-limit.js'
 import { openTurns } from '../kernel/turns.js'
+import { MEGABYTE } from '../kernel/collected-bytes.js'
 import type { CrawlingAgent, RobotsVerdict } from '../robots/index.js'
 import type { Fetched, Fetcher, FetchOptions } from '../web/index.js'
 import { isChallenge } from './challenge.js'
@@ -125,7 +126,6 @@ interface ProbeOrder {
   onWait: Hold
 }
 
-const MEGABYTE = 1024 * 1024
 /** Short enough for all crawlers, four at a time, to be tried within the limit of a check. */
 const TIMEOUT_MS = 7_000
 const LIMITS = {

@@ -5,6 +5,7 @@ import { parsedUrl } from '../kernel/url/parsed-url.js'
 import type { FailureReason, Fetched, Fetcher } from '../web/index.js'
 import { MAX_ADDRESS_LENGTH, pageDomain, withoutFragment } from './page-address.js'
 import { sitemapText } from './sitemap-text.js'
+import { MEGABYTE } from '../kernel/collected-bytes.js'
 
 export type Sitemap =
   /** The first pages of the host, each once, and whether there are more. */
@@ -21,7 +22,6 @@ export interface SitemapOrder {
   host?: string
 }
 
-const MEGABYTE = 1024 * 1024
 /** The limit of each file, unpacked. */
 const MAX_BYTES = 10 * MEGABYTE
 const LIMITS = { timeoutMs: 10_000, maxBytes: MAX_BYTES, maxInflatedBytes: MAX_BYTES } as const

@@ -7,6 +7,7 @@ import {
   robotsVerdict,
 } from '../robots/index.js'
 import { untilAborted } from '../kernel/time-limit.js'
+import { MEGABYTE } from '../kernel/collected-bytes.js'
 import { parsedUrl } from '../kernel/url/parsed-url.js'
 import type { Fetched, Fetcher } from '../web/index.js'
 import { isChallenge, isSuccess } from './challenge.js'
@@ -121,7 +122,6 @@ export function namedSitemaps({ outcome, text }: RobotsFile): string[] {
   return [...new Set(addresses)]
 }
 
-const MEGABYTE = 1024 * 1024
 const LIMITS = {
   isUrgent: true,
   timeoutMs: 10_000,

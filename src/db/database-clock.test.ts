@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest'
 
 import { silentLog } from '../kernel/log.js'
+import { MINUTE_MS } from '../kernel/days.js'
 import { databaseClock } from './database-clock.js'
 
 const NOON = Date.UTC(2026, 2, 2, 12)
-const MINUTE_MS = 60_000
 
 describe('our clock', () => {
   function openClocks() {

@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { DatabaseUnavailable } from '../kernel/errors.js'
 import type { WorkspaceId, WorkspaceSet } from '../kernel/ids.js'
+import { HOUR_MS, MINUTE_MS } from '../kernel/days.js'
 import { actOnEach, openSweep } from './sweep.js'
-
-const HOUR_MS = 60 * 60 * 1000
-const MINUTE_MS = 60 * 1000
 
 /** A sweep with a minute between two looks at the clock. */
 function sweepOf(touched: string[]) {

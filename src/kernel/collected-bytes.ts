@@ -1,3 +1,5 @@
+export const MEGABYTE = 1024 * 1024
+
 /**
  * Hostile clients send single bytes, and each piece keeps the 64 KB buffer that it was cut from alive. So this many pieces are
  * copied into one block.

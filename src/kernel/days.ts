@@ -1,5 +1,9 @@
 import { z } from 'zod'
 
+export const MINUTE_MS = 60 * 1000
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
+
 const EXPECTED = 'Expected a day, for example 2026-03-02.'
 
 /** A calendar day in UTC: `2026-03-02`. Days can be compared as text. */
@@ -12,8 +16,6 @@ export const Day = z.iso
   })
   .meta({ maxLength: 10, examples: ['2026-03-02'] })
 export type Day = z.infer<typeof Day>
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export function dayOf(moment: Date): Day {
   return moment.toISOString().slice(0, 10)

@@ -18,6 +18,11 @@ export function languageOfTag(tag: string | undefined): Language {
   return KNOWN.has(code) ? (code as Language) : (ALIASES[code] ?? 'und')
 }
 
+const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+
+/** The English name of a language. Undefined if no language has the code. */
+export const languageName = (code: string): string | undefined => names.of(code)
+
 /** The language that most people in a country speak. The country is an ISO 3166 code. */
 export function languageOfCountry(country: string): Language {
   if (!/^[a-z]{2}$/i.test(country)) return 'und'

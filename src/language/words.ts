@@ -15,7 +15,9 @@ const ASCII = /^[\w\s]*$/
 const NUMBER = /^\p{Nd}\P{L}*/u
 const UPPER = /^\p{Lu}/u
 const MIXED = /^.[^]*[\p{Lu}\p{Nd}]/u
-const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u
+/** A letter of a script that writes words without spaces. */
+export const UNSPACED_SCRIPT =
+  /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u
 /** Longer runs of letters are noise, and normalising a run of combining marks takes quadratic time. */
 const MAX_LETTERS = 40
 const RUN_LENGTH = 200
@@ -30,7 +32,7 @@ export function splitWords(text: string): Word[] {
     const { 0: raw, 1: number, 2: symbol, index: at } = found
     if (number !== undefined) words.push({ text: raw.slice(0, MAX_LETTERS), at, form: 'number' })
     else if (symbol !== undefined) words.push({ text: raw, at, form: 'symbol' })
-    else if (UNSPACED.test(raw)) addSegments(words, raw, at)
+    else if (UNSPACED_SCRIPT.test(raw)) addSegments(words, raw, at)
     else words.push(wordOf(raw.slice(0, MAX_LETTERS), at))
   }
   return words

@@ -1,10 +1,10 @@
 import type { Services } from '../context.js'
 import type { MailTools } from '../notifications/index.js'
 import { findNoticeToMail, type StoredNotice, updateNoticeMailed } from './store.js'
+import { DAY_MS } from '../kernel/days.js'
 
 /** Anyone who may write can mention a person again and again. Beyond this number a day, notices appear only in the dashboard. */
 const MOST_MAILS_A_DAY = 50
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const DID: Record<StoredNotice['kind'], string> = { assigned: 'gave you', mentioned: 'named you in' }
 

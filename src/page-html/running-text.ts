@@ -1,3 +1,4 @@
+import { UNSPACED_SCRIPT } from '../language/index.js'
 import type { PageElement } from './page-element.js'
 
 /** A piece of text without block borders inside it: a paragraph, or the text between two paragraphs. */
@@ -58,7 +59,6 @@ export class RunningText {
 }
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu
-const UNSPACED = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}]/u
 /** The average length of a word in scripts without spaces, in characters. */
 const UNSPACED_LETTERS = 2
 
@@ -66,7 +66,7 @@ const UNSPACED_LETTERS = 2
 export function wordCount(text: string): number {
   let count = 0
   for (const [run] of text.matchAll(WORD)) {
-    count += UNSPACED.test(run) ? Math.ceil(run.length / UNSPACED_LETTERS) : 1
+    count += UNSPACED_SCRIPT.test(run) ? Math.ceil(run.length / UNSPACED_LETTERS) : 1
   }
   return count
 }

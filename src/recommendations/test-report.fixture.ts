@@ -1,6 +1,6 @@
 import type { TestApp } from '../../test/helpers/app.js'
 import { seedPrompts, seedReport, seedWorkspace } from '../../test/helpers/seed.js'
-import { addDays, dayOf } from '../kernel/days.js'
+import { addDays, dayOf, MINUTE_MS } from '../kernel/days.js'
 import { planRecommendations } from './runs/plan-recommendations.js'
 import type { RecommendationItem } from './schema.js'
 
@@ -77,8 +77,6 @@ export function testReportOn(
     },
   }
 }
-
-const MINUTE_MS = 60_000
 
 /**
  * Moves the clock a minute ahead, so that no more answers are expected. The duration depends on the machine, so it is set to 0

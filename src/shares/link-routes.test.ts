@@ -5,6 +5,7 @@ import { seedReport, seedWorkspace } from '../../test/helpers/seed.js'
 import { seedShare } from '../../test/helpers/valid-request.js'
 import { OPERATOR, requireWorkspace } from '../auth/index.js'
 import { issueUnlistedShare } from './index.js'
+import { HOUR_MS } from '../kernel/days.js'
 
 const test = useTestApp()
 const here = { workspaceId: '', reportId: '', url: '' }
@@ -46,8 +47,6 @@ async function later<Result>(ms: number, work: () => Promise<Result>): Promise<R
     test.clock.now = before
   }
 }
-
-const HOUR_MS = 60 * 60 * 1000
 
 describe('GET /v1/share', () => {
   it('200 with the report and the branding of its workspace', async () => {

@@ -2,9 +2,9 @@ import type { Services } from '../../context.js'
 import { listWatchedStates, recordEvents, updateWatchedState } from '../../events/index.js'
 import { actOnEach, openSweep } from '../../jobs/index.js'
 import type { WorkspaceSet } from '../../kernel/ids.js'
+import { HOUR_MS } from '../../kernel/days.js'
 import { type Delivering, listSentSince, listSilent } from './health-store.js'
 
-const HOUR_MS = 60 * 60 * 1000
 /** Sources with daily logs send once a day, sometimes an hour late. */
 const SILENT_HOURS = 26
 

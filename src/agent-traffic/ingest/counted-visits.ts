@@ -1,5 +1,5 @@
 import type { Verdict } from '../../agents/index.js'
-import { dayOf, type Day } from '../../kernel/days.js'
+import { type Day, DAY_MS, dayOf } from '../../kernel/days.js'
 import { addVisit, emptyPage, type PageMonth, PACKED_VERDICTS } from '../visits/page-month.js'
 import { keysIn, minuteOf, type Visit } from '../visits/visit.js'
 
@@ -94,8 +94,6 @@ export function countedVisits(visits: Visit[]): CountedVisits {
     days: [...days.values()].flatMap(dayCounts),
   }
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Pages by path. */
 type VisitedPages = Map<string, PageVisits>

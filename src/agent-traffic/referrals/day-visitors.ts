@@ -1,4 +1,4 @@
-import { dayOf, type Day } from '../../kernel/days.js'
+import { type Day, DAY_MS, dayOf } from '../../kernel/days.js'
 import type { PersonView } from './person-view.js'
 import { ELSEWHERE, type CameFrom } from './referrer.js'
 
@@ -95,7 +95,6 @@ function visitAt({ arrivals }: DoneByVisitor, timeMs: number): Arrived | undefin
   )
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const last = { number: Number.NaN, day: '' }
 
 /**

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { useTestApp } from '../../../test/helpers/app.js'
 import { seedWorkspace } from '../../../test/helpers/seed.js'
 import { seedConnector, seedGoal } from '../../../test/helpers/valid-request.js'
+import { DAY_MS } from '../../kernel/days.js'
 
 const test = useTestApp()
-const DAY_MS = 24 * 60 * 60 * 1000
 
 interface Person {
   ip: string

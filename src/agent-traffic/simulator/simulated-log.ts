@@ -1,6 +1,6 @@
 import { agentNamed } from '../../agents/index.js'
 import { type Demo, type Dice, diceOf, type NewPage, ownPaths } from '../../engines/simulator/index.js'
-import { addDays, dayOf, startOf } from '../../kernel/days.js'
+import { addDays, DAY_MS, dayOf, MINUTE_MS, startOf } from '../../kernel/days.js'
 import visitors from './visitors.json' with { type: 'json' }
 
 /** Networks that RFC 5737 reserves, so that they belong to no one: of agents, of programs that imitate agents, and of people. */
@@ -52,7 +52,6 @@ function pathsOn(demo: Demo, own: string[], daysAgo: number): string[] {
   return [...own.filter(isThere), ...visitors.otherPaths]
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const anyTime = ({ startMs, dice }: LogDay) => startMs + Math.floor(dice.roll() * DAY_MS)
 const anyAddress = (network: string, dice: Dice) => `${network}.${dice.between(1, 254)}`
 
@@ -100,8 +99,6 @@ function spoofedRequests(day: LogDay): LogRequest[] {
     return { ...request, path: dice.pick(paths), status: dice.happens(0.5) ? 200 : 403 }
   })
 }
-
-const MINUTE_MS = 60_000
 
 /** The requests of people: a page, its assets, and for some visitors the goal a few minutes later. */
 function peopleRequests(day: LogDay): LogRequest[] {

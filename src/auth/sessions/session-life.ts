@@ -1,11 +1,11 @@
+import { HOUR_MS } from '../../kernel/days.js'
+
 export interface StoredSession {
   id: string
   createdDate: Date
   lastUsedDate: Date
   expiresDate: Date
 }
-
-const HOUR_MS = 60 * 60 * 1000
 
 /** A session ends this long after its last use. */
 const IDLE_MS = 12 * HOUR_MS

@@ -2,6 +2,7 @@ import { isSuccess, openRobotsFiles, type RobotsFile, robotsRules } from '../../
 import { crawlDelaySeconds } from '../../robots/index.js'
 import { type AddressCheck, type Fetcher, locationOf } from '../../web/index.js'
 import { failureOfFetch, type PageFailure } from '../facts/failures.js'
+import { MEGABYTE } from '../../kernel/collected-bytes.js'
 
 /** Our name in robots.txt. */
 const ROBOTS_TOKEN = 'Sightline'
@@ -25,7 +26,6 @@ interface PageVisitorOptions {
   timeoutMs?: number
 }
 
-const MEGABYTE = 1024 * 1024
 const LIMITS = { maxRedirects: 0, maxBytes: 5 * MEGABYTE, maxInflatedBytes: 10 * MEGABYTE } as const
 const TIMEOUT_MS = 20_000
 const ROBOTS_KEPT_MS = 60 * 60_000

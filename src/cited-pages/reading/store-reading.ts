@@ -2,6 +2,7 @@ import type { Services } from '../../context.js'
 import { recordEvents } from '../../events/index.js'
 import type { Lease } from '../../jobs/index.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
+import { DAY_MS } from '../../kernel/days.js'
 import { shownUrl } from '../../kernel/url/shown-url.js'
 import type { PageTurn } from '../choosing/turn-store.js'
 import type { PageFindings } from '../facts/page-facts.js'
@@ -17,7 +18,6 @@ interface Ended {
   brands: readonly LookedForBrand[]
 }
 
-const DAY_MS = 24 * 60 * 60_000
 /** A page is read again after 14 days. After failures in a row, it is tried again after 1, 2, 4 days and so on, up to 30. */
 const AGAIN_DAYS = 14
 const MAX_FAILED_DAYS = 30

@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
-
-const MEGABYTE = 1024 * 1024
+import { MEGABYTE } from '../../kernel/collected-bytes.js'
 
 /** A text long enough to count as an article. */
 export const article = (title: string, body: string, head = '') =>

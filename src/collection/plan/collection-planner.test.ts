@@ -5,9 +5,9 @@ import { seedPrompts, seedReport, seedWorkspace } from '../../../test/helpers/se
 import { openProviders, readEngineSettings } from '../../engines/index.js'
 import type { EngineAccess } from '../engine-access.js'
 import { openCollectionPlanner } from './collection-planner.js'
+import { MINUTE_MS } from '../../kernel/days.js'
 
 const test = useTestApp()
-const MINUTE_MS = 60_000
 
 const accessWith = (key: string): EngineAccess => ({
   ...test.engineAccess,

@@ -4,6 +4,7 @@ import {
   GRADE,
   KNOWN,
   type Language,
+  languageName,
   lookUp,
   roleIn,
   splitWords,
@@ -118,9 +119,7 @@ function withCapitals(name: string): string {
   return name === name.toUpperCase() ? 'in capitals' : 'with its capitals'
 }
 
-const languageNames = new Intl.DisplayNames(['en'], { type: 'language' })
-
 function articled(language: Language): string {
-  const name = languageNames.of(language) ?? language
+  const name = languageName(language) ?? language
   return `${/^[AEIOU]/.test(name) && !name.startsWith('Uk') ? 'an' : 'a'} ${name}`
 }

@@ -1,4 +1,4 @@
-import { type Day, startOf } from '../../kernel/days.js'
+import { type Day, DAY_MS, startOf } from '../../kernel/days.js'
 import type { Engine } from '../../kernel/engines.js'
 import { hashOf } from './chance.js'
 
@@ -36,8 +36,6 @@ export interface SeededQuestion extends SimulatedQuestion {
   /** Number of days since 1970-01-01. */
   today: number
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export function seededQuestion(question: SimulatedQuestion): SeededQuestion {
   const { engine, prompt, country, day, brands } = question

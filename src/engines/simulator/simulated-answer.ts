@@ -1,4 +1,4 @@
-import { startOf } from '../../kernel/days.js'
+import { DAY_MS, startOf } from '../../kernel/days.js'
 import type { AnswerState, EngineAnswer } from '../provider.js'
 import { answerStyle, type AnswerStyle } from './answer-styles.js'
 import { type Dice, diceOf } from './chance.js'
@@ -15,7 +15,6 @@ export interface SimulatedAnswer extends EngineAnswer {
   askedAt: Date
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Percentage of incomplete answers. */
 const INCOMPLETE = 0.5
 

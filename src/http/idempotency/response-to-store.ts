@@ -1,4 +1,5 @@
 import type { HttpResponse } from '../routes/route.js'
+import { HOUR_MS } from '../../kernel/days.js'
 
 /** The part of a response that is stored for repeats of the request. */
 export interface ResponseToStore {
@@ -33,7 +34,6 @@ function idIn(body: unknown): string | null {
  * cannot be replayed.
  */
 const MAX_BYTES_AN_HOUR = 100 * 1024 * 1024
-const HOUR_MS = 60 * 60 * 1000
 
 /** Each process counts for itself: the limit only has to slow down how the disk fills, so it need not be exact. */
 export function openStorageQuota(

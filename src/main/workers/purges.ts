@@ -12,7 +12,7 @@ import { deleteExternalRowsBefore } from '../../external-data/index.js'
 import { STORED_DAYS } from '../../http/idempotency/respond-once.js'
 import { deleteOldClaims } from '../../http/idempotency/store.js'
 import type { Task } from '../../jobs/index.js'
-import { dayOf, firstDayOfMonth } from '../../kernel/days.js'
+import { DAY_MS, dayOf, firstDayOfMonth } from '../../kernel/days.js'
 import { deleteNoticesBefore } from '../../notices/index.js'
 import {
   deleteDeliveriesBefore,
@@ -29,7 +29,6 @@ import {
   deleteMailedLinksBefore,
 } from '../../sign-in/index.js'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const EVERY_MS = 10 * 60 * 1000
 /** A day that is later than every stored day. */
 const LATER = '9999-01-01'

@@ -1,5 +1,5 @@
 import type { LineupBrand, NameKind } from '../../detection/index.js'
-import { detectLanguage, languageOfCountry } from '../../language/index.js'
+import { detectLanguage, languageName, languageOfCountry } from '../../language/index.js'
 import type { VersionPrompt } from '../../reports/index.js'
 import measured from './measured-accuracy.json' with { type: 'json' }
 
@@ -14,8 +14,6 @@ export interface DetectionAccuracy {
 /** Languages with a smaller share of the prompts do not count. */
 const LEAST_SHARE = 0.1
 
-const languageNames = new Intl.DisplayNames(['en'], { type: 'language' })
-
 /** `kinds` has one entry per name, in order. */
 export function detectionAccuracy(
   brand: LineupBrand,
@@ -28,7 +26,7 @@ export function detectionAccuracy(
   })
   const ofLanguages = languagesOf(prompts).map((language) => ({
     value: (measured.languages as Record<string, number>)[language] ?? null,
-    of: `answers in ${language === 'und' ? 'an unknown language' : (languageNames.of(language) ?? language)}`,
+    of: `answers in ${language === 'und' ? 'an unknown language' : (languageName(language) ?? language)}`,
   }))
   const all = [...ofNames, ...ofLanguages]
   return all.toSorted((one, other) => (one.value ?? -1) - (other.value ?? -1))[0]!

@@ -2,10 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { useTestApp } from '../../../test/helpers/app.js'
 import { seedCheck, seedConnector } from '../../../test/helpers/valid-request.js'
-import { addDays, dayOf } from '../../kernel/days.js'
+import { addDays, DAY_MS, dayOf } from '../../kernel/days.js'
 import { type TestReport, type ImportedAnswers, seedReportWithAnswers } from '../test-report.fixture.js'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 const test = useTestApp()
 const PAGE = 'https://fellrunner.example/wide-fit'

@@ -1,4 +1,4 @@
-const MINUTE_MS = 60_000
+import { HOUR_MS, MINUTE_MS } from '../../kernel/days.js'
 
 /** How long a link works. */
 export const LINK_MS = 15 * MINUTE_MS
@@ -7,7 +7,6 @@ export const COUNTED_MS = 24 * 60 * MINUTE_MS
 
 const AT_ONCE = 3
 const FREELY = 6
-const HOUR_MS = 60 * MINUTE_MS
 
 /**
  * True if another link may be mailed to an address, after the links sent at these times. Anyone can ask for mail to any address,

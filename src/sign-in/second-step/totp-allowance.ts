@@ -1,4 +1,5 @@
-const MINUTE_MS = 60_000
+import { MINUTE_MS } from '../../kernel/days.js'
+
 /** How long a wrong code counts towards the limit. */
 export const COUNTED_FAILURES_MS = 24 * 60 * MINUTE_MS
 

@@ -1,7 +1,6 @@
 import type { ColumnType } from '../table.js'
 import type { Stored } from './column-values.js'
-
-const DAY_MS = 24 * 60 * 60 * 1000
+import { DAY_MS } from '../../kernel/days.js'
 
 /** Encodes values as Parquet does without a dictionary. */
 export function plainValues(type: ColumnType, values: readonly Stored[]): Buffer {

@@ -1,4 +1,5 @@
 import type { FailureReason } from './fetch-failure.js'
+import { MEGABYTE } from '../../kernel/collected-bytes.js'
 
 export interface FetchOptions {
   method?: 'GET' | 'HEAD' | 'POST'
@@ -56,8 +57,6 @@ export interface Hop {
   url: string
   status: number
 }
-
-const MEGABYTE = 1024 * 1024
 
 export function fetchSettings(options: FetchOptions): FetchSettings {
   return {

@@ -1,5 +1,6 @@
 import { attributeText } from '../../../page-html/index.js'
 import { quotation } from '../../../kernel/quotation.js'
+import { languageName } from '../../../language/index.js'
 import { declaredLanguage } from '../../page/main-text.js'
 import type { PageReading } from '../../page/page-reading.js'
 import { lexiconFor, NEUTRAL_LEXICON } from '../../text/lexicon.js'
@@ -44,12 +45,10 @@ function isContradicted({ headers }: PageReading, declared: string): boolean {
   return named.length > 0 && !named.includes(primary(declared))
 }
 
-const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
-
 function isLanguageTag(tag: string): boolean {
   if (tag === '' || tag.length > 35) return false
   try {
-    return LANGUAGE_NAMES.of(primary(new Intl.Locale(tag).language)) !== undefined
+    return languageName(primary(new Intl.Locale(tag).language)) !== undefined
   } catch {
     // An invalid BCP 47 tag does not match.
     return false

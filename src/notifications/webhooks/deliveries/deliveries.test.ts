@@ -12,11 +12,11 @@ import { findWebhook } from '../webhook-store.js'
 import { listDue } from './address-store.js'
 import { recordAttempt } from './record-attempt.js'
 import { nextDelayMs } from './retry-delay.js'
+import { DAY_MS } from '../../../kernel/days.js'
 
 const test = useTestApp()
 const receivers = useReceivers()
 
-const DAY_MS = 86_400_000
 const move = (ms: number) => (test.clock.now = new Date(test.clock.now.getTime() + ms))
 
 /** A webhook in a separate workspace with one due event. */

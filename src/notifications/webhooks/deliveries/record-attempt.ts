@@ -6,8 +6,8 @@ import type { DueDelivery } from './address-store.js'
 import type { AttemptOutcome } from './attempt-delivery.js'
 import { updateAttempted, updateDelivered } from './delivery-store.js'
 import { nextDelayMs } from './retry-delay.js'
+import { DAY_MS } from '../../../kernel/days.js'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** After this many days without a successful delivery, the receiver probably no longer exists. */
 const PATIENCE_DAYS = 5
 
