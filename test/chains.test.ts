@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { planCollection } from '../src/collection/plan/plan-collection.js'
-import { openProviders, readEngineSettings } from '../src/engines/index.js'
-import { CONTRACT_ENGINES } from '../src/kernel/engines.js'
 import type { BrandReport } from '../src/reports/schema.js'
 import { useTestApp } from './helpers/app.js'
-import { type FakeProviders, openFakeProviders } from './helpers/fake-providers.js'
+import { useFakeProviders } from './helpers/fake-providers.js'
 import { seedPrompts, seedReport, seedWorkspace } from './helpers/seed.js'
 
 const CONVERSING = ['chatgpt', 'claude', 'gemini', 'perplexity']
@@ -20,23 +18,14 @@ interface Turn {
 
 describe('a chain', () => {
   const test = useTestApp()
-  let providers: FakeProviders
+  const providers = useFakeProviders(test)
   let workspaceId = ''
 
-  beforeAll(async () => {
-    providers = await openFakeProviders()
-  })
-  afterAll(() => providers.close())
   beforeEach(async () => {
     test.clock.now = new Date('2026-03-02T10:00:00.000Z')
-    providers.calls.length = 0
-    for (const engine of CONTRACT_ENGINES) providers.misbehave(engine, () => undefined)
     await test.db.script(
       'delete from workspaces; delete from jobs; delete from provider_states; delete from spending',
     )
-    test.engineAccess.providers.clear()
-    for (const [engine, provider] of openProviders(readEngineSettings(providers.environment(), [])))
-      test.engineAccess.providers.set(engine, provider)
     workspaceId = await seedWorkspace(test)
   })
 

@@ -16,6 +16,7 @@ import type { TestApp } from './helpers/app.js'
 import { joinCluster } from './helpers/cluster.js'
 import { onEachNode } from './helpers/database.js'
 import { copyOfDemo, NOW } from './helpers/demo.js'
+import { created } from './helpers/seed.js'
 
 const isCluster = inject('nodes').length > 1
 if (!isCluster) console.warn('Nothing moves to and from a cluster: CITUS_URL names none.')
@@ -197,7 +198,6 @@ async function importLine(test: TestApp, workspaceId: string): Promise<void> {
     run: 2,
     text: 'Nobody is better.',
   }
-  const { status, text } = await test.send('POST', `/v1/workspaces/${workspaceId}/answers`, { body: [line] })
-  if (status !== 200) throw new Error(text)
+  await created(test, `/v1/workspaces/${workspaceId}/answers`, [line], 200)
   await test.runJobs()
 }

@@ -1,13 +1,12 @@
 import { gunzipSync } from 'node:zlib'
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 
 import { sql } from '../src/db/db.js'
-import { openProviders, readEngineSettings } from '../src/engines/index.js'
 import { CONTRACT_ENGINES } from '../src/kernel/engines.js'
 import type { BrandReport } from '../src/reports/schema.js'
 import { useTestApp } from './helpers/app.js'
-import { type FakeProviders, openFakeProviders } from './helpers/fake-providers.js'
+import { useFakeProviders } from './helpers/fake-providers.js'
 import { isHinderedBy } from './helpers/on-one-server.js'
 import { seedPrompts, seedReport, seedWorkspace } from './helpers/seed.js'
 
@@ -29,21 +28,11 @@ function letTimePass(clock: { now: Date }): void {
 
 describe('the first collection of a report', () => {
   const test = useTestApp()
-  let providers: FakeProviders
+  const providers = useFakeProviders(test)
   let workspaceId = ''
 
-  beforeAll(async () => {
-    providers = await openFakeProviders()
-  })
-  afterAll(() => providers.close())
-
   beforeEach(async () => {
-    providers.calls.length = 0
-    for (const engine of CONTRACT_ENGINES) providers.misbehave(engine, () => undefined)
     await test.db.script('delete from provider_states; delete from spending')
-    test.engineAccess.providers.clear()
-    for (const [engine, provider] of openProviders(readEngineSettings(providers.environment(), [])))
-      test.engineAccess.providers.set(engine, provider)
     workspaceId = await seedWorkspace(test)
   })
 

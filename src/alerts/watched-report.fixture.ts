@@ -1,5 +1,5 @@
 import type { TestApp } from '../../test/helpers/app.js'
-import { seedPrompts, seedReport, seedWorkspace } from '../../test/helpers/seed.js'
+import { created, seedPrompts, seedReport, seedWorkspace } from '../../test/helpers/seed.js'
 import { addDays, type Day, daysIn, startOf } from '../kernel/days.js'
 import { planEvaluations } from './runs/plan-evaluations.js'
 import type { Alert } from './schema.js'
@@ -65,9 +65,7 @@ export async function seedWatchedReport(
     },
     watchOnly: async (rule) => {
       for (const { id } of await alerts()) await test.send('DELETE', `${path}/alerts/${id}`)
-      const created = await test.send<Alert>('POST', `${path}/alerts`, { body: rule })
-      if (created.status !== 201) throw new Error(`watchOnly: ${created.text}`)
-      return created.body
+      return created<Alert>(test, `${path}/alerts`, rule)
     },
     events: async () => {
       const url = `/v1/events?workspaceId=${workspaceId}&limit=100`

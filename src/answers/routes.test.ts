@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { ADMIN_KEY, appOn, MAX_IMPORT_BYTES, type SendOptions, useTestApp } from '../../test/helpers/app.js'
 import { isHinderedBy } from '../../test/helpers/on-one-server.js'
-import { seedPrompts, seedReport, seedTag, seedWorkspace } from '../../test/helpers/seed.js'
+import { created, seedPrompts, seedReport, seedTag, seedWorkspace } from '../../test/helpers/seed.js'
 import { sql } from '../db/db.js'
 import { cursorOf } from '../kernel/paging.js'
 import type { AiResponse } from './response-schema.js'
@@ -38,11 +38,8 @@ const NDJSON = { 'content-type': 'application/x-ndjson' }
 const send = <Body = ImportResult>(workspaceId: string, options: SendOptions) =>
   test.send<Body>('POST', `/v1/workspaces/${workspaceId}/answers`, options)
 
-async function imported(workspaceId: string, lines: object[]): Promise<ImportResult> {
-  const { status, body, text } = await send(workspaceId, { body: lines })
-  if (status !== 200) throw new Error(`import: ${text}`)
-  return body
-}
+const imported = (workspaceId: string, lines: object[]) =>
+  created<ImportResult>(test, `/v1/workspaces/${workspaceId}/answers`, lines, 200)
 
 const answer = (fields: object) => ({ engine: 'chatgpt', day: '2026-03-01', text: 'Try Nike.', ...fields })
 const asked = (prompt: string, fields: object = {}) => answer({ prompt, country: 'us', ...fields })

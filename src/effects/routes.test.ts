@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 
 import { useTestApp } from '../../test/helpers/app.js'
-import { seedPrompts, seedReport, seedTag, seedWorkspace } from '../../test/helpers/seed.js'
+import { created, seedPrompts, seedReport, seedTag, seedWorkspace } from '../../test/helpers/seed.js'
 import { modelEffect } from '../../test/numbers/effects-model.js'
 import { diceOf } from '../engines/simulator/chance.js'
 import { addDays } from '../kernel/days.js'
@@ -61,11 +61,7 @@ beforeAll(async () => {
 })
 
 const BODY = { title: 'The guide was rewritten', day: DAY, days: LENGTH }
-const create = async (fields: object) => {
-  const { status, body, text } = await test.send<Effect>('POST', url, { body: { ...BODY, ...fields } })
-  if (status !== 201) throw new Error(text)
-  return body
-}
+const create = (fields: object) => created<Effect>(test, url, { ...BODY, ...fields })
 /** Creates an effect for one test only, because effects at the same time leave out prompts of each other. */
 async function alone<Result>(
   fields: object,

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import { useTestApp } from '../../test/helpers/app.js'
-import { type FakeProviders, openFakeProviders } from '../../test/helpers/fake-providers.js'
+import { useFakeProviders } from '../../test/helpers/fake-providers.js'
 import { seedPrompts, seedWorkspace } from '../../test/helpers/seed.js'
 import { seedFanOut } from '../../test/helpers/valid-request.js'
 import { sql } from '../db/db.js'
@@ -16,19 +16,10 @@ const test = useTestApp()
 const PATH = '/v1/audits/query-fan-outs'
 const QUERY = 'best trail running shoes'
 
-let providers: FakeProviders
-beforeAll(async () => {
-  providers = await openFakeProviders()
-})
-afterAll(() => providers.close())
+const providers = useFakeProviders(test)
 beforeEach(async () => {
-  providers.calls.length = 0
-  for (const engine of CONTRACT_ENGINES) providers.misbehave(engine, () => undefined)
   await test.db.script('delete from provider_states; delete from spending')
   test.engineAccess.budget = { answersPerDay: 10_000, usdPerDay: 50 }
-  test.engineAccess.providers.clear()
-  for (const [engine, provider] of openProviders(readEngineSettings(providers.environment(), [])))
-    test.engineAccess.providers.set(engine, provider)
 })
 
 interface Run {

@@ -1,7 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+
+import { openProviders, readEngineSettings } from '../../src/engines/index.js'
 import type { ContractEngine, Engine } from '../../src/kernel/engines.js'
+import type { TestApp } from './app.js'
 
 interface FakeCall {
   engine: ContractEngine
@@ -24,6 +28,8 @@ export interface FakeProviders {
   misbehave(engine: Engine, how: (call: FakeCall, before: number) => Misbehaviour | undefined): void
   /** Milliseconds before an answer. */
   delay(ms: () => number): void
+  /** Forgets all calls. Every engine answers again, at once. */
+  reset(): void
   close(): Promise<void>
 }
 
@@ -67,11 +73,35 @@ export async function openFakeProviders(): Promise<FakeProviders> {
     environment: () => environment(url),
     misbehave: (engine, how) => void misbehaviours.set(engine, how),
     delay: (ms) => void (delayMs = ms),
+    reset: () => {
+      calls.length = 0
+      misbehaviours.clear()
+      delayMs = () => 0
+    },
     close: async () => {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+/** Fake providers for all tests of a block. Before each test they are reset, and every engine of the app is asked there. */
+export function useFakeProviders(test: Pick<TestApp, 'engineAccess'>): FakeProviders {
+  const holder: { opened?: FakeProviders } = {}
+  beforeAll(async () => {
+    holder.opened = await openFakeProviders()
+  })
+  afterAll(() => holder.opened?.close())
+  beforeEach(() => {
+    holder.opened?.reset()
+    const { providers } = test.engineAccess
+    providers.clear()
+    for (const [engine, provider] of openProviders(
+      readEngineSettings(holder.opened?.environment() ?? {}, []),
+    ))
+      providers.set(engine, provider)
+  })
+  return new Proxy({} as FakeProviders, { get: (_, name: keyof FakeProviders) => holder.opened?.[name] })
 }
 
 function environment(url: string): Record<string, string> {

@@ -3,8 +3,20 @@ import type { TestApp } from './app.js'
 
 /** Everything is created through the interface, so that tests rely only on what a client could have made. */
 
+/** What a POST created. Anything else is a fault of the test. */
+export async function created<Body = { id: string }>(
+  test: Pick<TestApp, 'send'>,
+  url: string,
+  body?: unknown,
+  status = 201,
+): Promise<Body> {
+  const response = await test.send<Body>('POST', url, { body })
+  if (response.status !== status) throw new Error(`seed: ${response.text}`)
+  return response.body
+}
+
 export async function seedWorkspace(test: TestApp, fields: object = {}): Promise<string> {
-  return idOf(await test.send('POST', '/v1/workspaces', { body: { name: 'Acme', ...fields } }))
+  return (await created(test, '/v1/workspaces', { name: 'Acme', ...fields })).id
 }
 
 interface SeedPerson {
@@ -27,9 +39,8 @@ let emails = 0
 export async function signInPerson(test: TestApp, fields: SeedPerson = {}): Promise<SeededPerson> {
   const email = `person-${(emails += 1)}@example.com`
   const body = { email, name: 'Ada', ...fields }
-  const invited = await test.send<{ url: string }>('POST', '/v1/invitations', { body })
-  if (invited.status !== 201) throw new Error(`seed: ${invited.text}`)
-  const code = invited.body.url.split('#code=')[1]
+  const invited = await created<{ url: string }>(test, '/v1/invitations', body)
+  const code = invited.url.split('#code=')[1]
   const opened = await test.send<{ person: { id: string } }>('POST', '/v1/session', {
     body: { code },
     key: null,
@@ -48,9 +59,7 @@ export async function seedMember(test: TestApp, fields: SeedPerson = {}): Promis
 }
 
 export async function seedTag(test: TestApp, workspaceId: string, fields: object = {}): Promise<string> {
-  return idOf(
-    await test.send('POST', `/v1/workspaces/${workspaceId}/tags`, { body: { name: 'Running', ...fields } }),
-  )
+  return (await created(test, `/v1/workspaces/${workspaceId}/tags`, { name: 'Running', ...fields })).id
 }
 
 export async function seedPrompts(
@@ -59,13 +68,9 @@ export async function seedPrompts(
   { prompts = ['best running shoes?', 'best trail shoes?'], country = 'us', ...rest }: SeedPrompts = {},
 ): Promise<string[]> {
   const body = { prompts, country, ...rest }
-  const response = await test.send<{ items: { id: string }[] }>(
-    'POST',
-    `/v1/workspaces/${workspaceId}/prompts`,
-    { body },
-  )
-  if (response.status !== 201) throw new Error(`seed: ${response.text}`)
-  return response.body.items.map((prompt) => prompt.id)
+  const url = `/v1/workspaces/${workspaceId}/prompts`
+  const { items } = await created<{ items: { id: string }[] }>(test, url, body)
+  return items.map(({ id }) => id)
 }
 
 interface SeedPrompts {
@@ -87,20 +92,5 @@ export async function seedReport(
 ): Promise<BrandReport> {
   const promptIds = 'promptIds' in fields ? fields.promptIds : await seedPrompts(test, workspaceId)
   const body = { workspaceId, ...NIKE, promptIds, ...fields }
-  const response = await test.send<BrandReport>('POST', '/v1/reports/brand', { body })
-  if (response.status !== 201) throw new Error(`seed: ${response.text}`)
-  return response.body
-}
-
-function idOf({
-  status,
-  body,
-  text,
-}: {
-  status: number
-  body: Record<string, unknown>
-  text: string
-}): string {
-  if (status !== 201) throw new Error(`seed: ${text}`)
-  return String(body.id)
+  return created<BrandReport>(test, '/v1/reports/brand', body)
 }

@@ -4,7 +4,7 @@ import { newId } from '../../src/kernel/ids.js'
 import { insertPasskey } from '../../src/sign-in/factors/stores/passkey-store.js'
 import type { TestApp } from './app.js'
 import { CALLBACK, connectAssistantOf, requestOf, rolesIn, seedPerson } from './assistants.js'
-import { NIKE, seedMember, seedPrompts, seedReport, seedTag, seedWorkspace } from './seed.js'
+import { created, NIKE, seedMember, seedPrompts, seedReport, seedTag, seedWorkspace } from './seed.js'
 
 export interface Seeded {
   workspaceId: string
@@ -115,16 +115,12 @@ async function seedPasskey({ db, clock }: TestApp, personId: string): Promise<st
 /** An invitation that is still open. */
 async function seedInvitation(test: TestApp, workspaceId: string): Promise<string> {
   const body = { email: 'lin@example.com', memberships: [{ workspaceId, role: 'viewer' }] }
-  const response = await test.send<{ id: string }>('POST', '/v1/invitations', { body })
-  if (response.status !== 201) throw new Error(`seed: ${response.text}`)
-  return response.body.id
+  return (await created(test, '/v1/invitations', body)).id
 }
 
 async function seedExternalData(test: TestApp, workspaceId: string): Promise<string> {
   const url = `/v1/workspaces/${workspaceId}/external-data`
-  const response = await test.send<{ importId: string }>('POST', url, { body: EXTERNAL_DATA })
-  if (response.status !== 201) throw new Error(`seed: ${response.text}`)
-  return response.body.importId
+  return (await created<{ importId: string }>(test, url, EXTERNAL_DATA)).importId
 }
 
 const EXTERNAL_DATA = { source: 'gsc', file: 'Query,Date,Clicks,Impressions\nwide shoes,2026-03-01,12,340\n' }
@@ -140,9 +136,7 @@ export async function seedWebhook(
   fields: object = {},
 ): Promise<SeededWebhook> {
   const body = { url: RECEIVER, workspaceIds, ...fields }
-  const response = await test.send<SeededWebhook>('POST', '/v1/webhooks', { body })
-  if (response.status !== 201) throw new Error(`seed: ${response.text}`)
-  return response.body
+  return created<SeededWebhook>(test, '/v1/webhooks', body)
 }
 
 /** Nothing is sent there, because the name does not resolve. */
@@ -155,16 +149,12 @@ export async function seedSubscription(
 ): Promise<string> {
   const body = { email: 'ada@example.com', ...fields }
   const url = `/v1/workspaces/${workspaceId}/mail-subscriptions`
-  const response = await test.send<{ id: string }>('POST', url, { body })
-  if (response.status !== 201) throw new Error(`seed: ${response.text}`)
-  return response.body.id
+  return (await created(test, url, body)).id
 }
 
 /** A delivery of a ping. */
 async function seedDelivery(test: TestApp, webhookId: string): Promise<string> {
-  const response = await test.send<{ id: string }>('POST', `/v1/webhooks/${webhookId}/test`)
-  if (response.status !== 202) throw new Error(`seed: ${response.text}`)
-  return response.body.id
+  return (await created(test, `/v1/webhooks/${webhookId}/test`, undefined, 202)).id
 }
 
 /** An assistant that a person of the workspace has connected. */
@@ -186,9 +176,7 @@ async function seedSession(test: TestApp, key: string): Promise<string> {
 
 export async function seedNote(test: TestApp, reportId: string, fields: object = {}): Promise<string> {
   const body = { ...NOTE, ...fields }
-  const response = await test.send<{ id: string }>('POST', `/v1/reports/brand/${reportId}/notes`, { body })
-  if (response.status !== 201) throw new Error(`seed: ${response.text}`)
-  return response.body.id
+  return (await created(test, `/v1/reports/brand/${reportId}/notes`, body)).id
 }
 
 async function seedEffect(
@@ -196,9 +184,7 @@ async function seedEffect(
   { reportId, promptIds }: Pick<Seeded, 'reportId' | 'promptIds'>,
 ): Promise<string> {
   const body = effectOf(promptIds)
-  const response = await test.send<{ id: string }>('POST', `/v1/reports/brand/${reportId}/effects`, { body })
-  if (response.status !== 201) throw new Error(`seed: ${response.text}`)
-  return response.body.id
+  return (await created(test, `/v1/reports/brand/${reportId}/effects`, body)).id
 }
 
 const effectOf = (promptIds: string[]) => ({
@@ -215,9 +201,7 @@ export interface SeededShare {
 
 export async function seedShare(test: TestApp, reportId: string, fields: object = {}): Promise<SeededShare> {
   const path = `/v1/reports/brand/${reportId}/shares`
-  const response = await test.send<SeededShare>('POST', path, { body: { ...SHARE, ...fields } })
-  if (response.status !== 201) throw new Error(`seed: ${response.text}`)
-  const { id, url } = response.body
+  const { id, url } = await created<SeededShare>(test, path, { ...SHARE, ...fields })
   return { id, url, token: url.slice(url.indexOf('#') + 1) }
 }
 
@@ -227,17 +211,11 @@ const NOTE = { day: '2026-03-01', text: 'The spring campaign began.' }
 
 export async function seedExport(test: TestApp, reportId: string, fields: object = {}): Promise<string> {
   const body = { ...EXPORT, ...fields }
-  const response = await test.send<{ id: string }>('POST', `/v1/reports/brand/${reportId}/exports`, { body })
-  if (response.status !== 202) throw new Error(`seed: ${response.text}`)
-  return response.body.id
+  return (await created(test, `/v1/reports/brand/${reportId}/exports`, body, 202)).id
 }
 
 async function seedAlert(test: TestApp, reportId: string): Promise<string> {
-  const response = await test.send<{ id: string }>('POST', `/v1/reports/brand/${reportId}/alerts`, {
-    body: ALERT,
-  })
-  if (response.status !== 201) throw new Error(`seed: ${response.text}`)
-  return response.body.id
+  return (await created(test, `/v1/reports/brand/${reportId}/alerts`, ALERT)).id
 }
 
 const ALERT = { metric: 'brandCoverage', direction: 'down' }
@@ -308,25 +286,19 @@ export async function seedConnector(
 ): Promise<SeededConnector> {
   const body = { name: 'Shop', source: 'combined', domains: ['nike.com'], ...fields }
   const url = `/v1/workspaces/${workspaceId}/log-connectors`
-  const response = await test.send<SeededConnector>('POST', url, { body })
-  if (response.status !== 201) throw new Error(`seed: ${response.text}`)
-  return response.body
+  return created<SeededConnector>(test, url, body)
 }
 
 export async function seedGoal(test: TestApp, workspaceId: string, fields: object = {}): Promise<string> {
   const body = { ...GOAL, ...fields }
-  const response = await test.send<{ id: string }>('POST', `/v1/workspaces/${workspaceId}/goals`, { body })
-  if (response.status !== 201) throw new Error(`seed: ${response.text}`)
-  return response.body.id
+  return (await created(test, `/v1/workspaces/${workspaceId}/goals`, body)).id
 }
 
 const GOAL = { name: 'Order', pattern: '/thank-you', value: 40, currency: 'EUR' }
 
 export async function seedCheck(test: TestApp, workspaceId: string, url = PAGE): Promise<string> {
   const body = { workspaceId, url }
-  const response = await test.send<{ id: string }>('POST', '/v1/audits/geo/crawlability-checks', { body })
-  if (response.status !== 201) throw new Error(`seed: ${response.text}`)
-  return response.body.id
+  return (await created(test, '/v1/audits/geo/crawlability-checks', body)).id
 }
 
 export async function seedContentCheck(
@@ -335,9 +307,7 @@ export async function seedContentCheck(
   fields: object = {},
 ): Promise<string> {
   const body = { workspaceId, url: PAGE, ...fields }
-  const response = await test.send<{ id: string }>('POST', '/v1/audits/geo/content-checks', { body })
-  if (response.status !== 201) throw new Error(`seed: ${response.text}`)
-  return response.body.id
+  return (await created(test, '/v1/audits/geo/content-checks', body)).id
 }
 
 const PAGE = 'https://nike.com/shoes'
@@ -348,9 +318,7 @@ export async function seedFanOut(
   fields: { query?: string; engines?: string[] } = {},
 ): Promise<string> {
   const body = { workspaceId, query: QUERY, ...fields }
-  const response = await test.send<{ id: string }>('POST', '/v1/audits/query-fan-outs', { body })
-  if (response.status !== 201) throw new Error(`seed: ${response.text}`)
-  return response.body.id
+  return (await created(test, '/v1/audits/query-fan-outs', body)).id
 }
 
 const QUERY = 'best trail running shoes for flat feet'

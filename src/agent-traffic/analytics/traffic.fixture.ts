@@ -1,4 +1,5 @@
 import type { TestApp } from '../../../test/helpers/app.js'
+import { created } from '../../../test/helpers/seed.js'
 import type { Agent, Verdict } from '../../agents/index.js'
 import { agentNamed } from '../../agents/index.js'
 import { type Day, startOf } from '../../kernel/days.js'
@@ -19,9 +20,7 @@ export interface SeededVisit {
 
 export async function seedConnector(test: TestApp, workspaceId: string, domains: string[]): Promise<string> {
   const body = { name: domains.join(), source: 'combined', domains }
-  const response = await test.send('POST', `/v1/workspaces/${workspaceId}/log-connectors`, { body })
-  if (response.status !== 201) throw new Error(response.text)
-  return String(response.body.id)
+  return (await created(test, `/v1/workspaces/${workspaceId}/log-connectors`, body)).id
 }
 
 /** Makes visits distinct, however often they are seeded. */

@@ -1,33 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { useTestApp } from '../../../test/helpers/app.js'
-import { type FakeProviders, openFakeProviders } from '../../../test/helpers/fake-providers.js'
+import { useFakeProviders } from '../../../test/helpers/fake-providers.js'
 import { seedWorkspace } from '../../../test/helpers/seed.js'
 import { sql } from '../../db/db.js'
-import { EngineFailure, openProviders, readEngineSettings } from '../../engines/index.js'
+import { EngineFailure } from '../../engines/index.js'
 import type { Engine } from '../../kernel/engines.js'
 import { askOnce } from './ask-once.js'
 import { admit, settle } from './pay-for-call.js'
 
 const test = useTestApp()
 const START = new Date('2026-03-02T10:00:00.000Z')
-let providers: FakeProviders
+const providers = useFakeProviders(test)
 let workspaceId = ''
 
 beforeAll(async () => {
   workspaceId = await seedWorkspace(test)
-  providers = await openFakeProviders()
 })
-afterAll(() => providers.close())
 beforeEach(async () => {
   test.clock.now = START
-  providers.calls.length = 0
-  providers.misbehave('chatgpt', () => undefined)
   await test.db.script('delete from provider_states; delete from provider_calls; delete from spending')
   test.engineAccess.budget = { answersPerDay: 100, usdPerDay: 50 }
-  test.engineAccess.providers.clear()
-  for (const [engine, provider] of openProviders(readEngineSettings(providers.environment(), [])))
-    test.engineAccess.providers.set(engine, provider)
 })
 
 const ask = (engine: Engine = 'chatgpt', signal = new AbortController().signal) =>

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import { useTestApp } from '../../../test/helpers/app.js'
-import { type FakeProviders, openFakeProviders } from '../../../test/helpers/fake-providers.js'
+import { useFakeProviders } from '../../../test/helpers/fake-providers.js'
 import { seedPrompts, seedReport, seedTag, seedWorkspace } from '../../../test/helpers/seed.js'
 import { sql } from '../../db/db.js'
-import { openProviders, readEngineSettings } from '../../engines/index.js'
 import { CONTRACT_ENGINES } from '../../kernel/engines.js'
 import type { BrandReport } from '../../reports/schema.js'
 import { planCollection } from '../plan/plan-collection.js'
@@ -12,21 +11,12 @@ import type { ReportCollection } from './schema.js'
 
 describe('GET /v1/reports/brand/{reportId}/collection', () => {
   const test = useTestApp()
-  let providers: FakeProviders
+  const providers = useFakeProviders(test)
   let workspaceId = ''
-
-  beforeAll(async () => {
-    providers = await openFakeProviders()
-  })
-  afterAll(() => providers.close())
 
   beforeEach(async () => {
     test.clock.now = new Date('2026-03-02T10:00:00.000Z')
-    for (const engine of CONTRACT_ENGINES) providers.misbehave(engine, () => undefined)
     await test.db.script('delete from provider_states; delete from spending; delete from workspaces')
-    test.engineAccess.providers.clear()
-    for (const [engine, provider] of openProviders(readEngineSettings(providers.environment(), [])))
-      test.engineAccess.providers.set(engine, provider)
     test.engineAccess.budget = { answersPerDay: 10_000, usdPerDay: 50 }
     workspaceId = await seedWorkspace(test)
   })
