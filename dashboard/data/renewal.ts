@@ -28,8 +28,12 @@ const SHOWN_IN: Partial<Record<Group, Group[]>> = {
   people: ['apiKeys', 'sessions'],
 }
 
+/** It shows the budget of its workspace, which the plan of another report can change, and it can be read without being saved. */
+const PLAN = 'brandReports.readCollectionPlan'
+
 /** Whether a write may have changed the result of a read. Reads of a deleted object are not renewed: they would only fail. */
 export function isChangedBy(write: Call, read: Call): boolean {
+  if (read.name === PLAN && read.template === write.template) return true
   const isShown = read.group === write.group || SHOWN_IN[write.group]?.includes(read.group) === true
   return isShown && !isOfAnother(write, read) && !(write.method === 'DELETE' && isWithin(write.path, read.path))
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 
+import type { CollectionPlan } from '../../dashboard/data/types.js'
 import { useFakeMistral } from '../helpers/fake-mistral.js'
 import { seedPrompts, seedReport, seedWorkspace } from '../helpers/seed.js'
 import { violationsOf } from './axe.js'
@@ -52,6 +53,20 @@ it('a live report says that no engine is connected; after one is connected, it c
   await page.getByLabel(/Budget of the workspace/).fill('99,50')
   await page.getByRole('button', { name: 'Save the plan' }).click()
   await page.getByText('$0.00 this month of $99.50').waitFor()
+
+  // A budget that was raised elsewhere stays raised: only an edited budget is sent.
+  const path = `/v1/reports/brand/${report.id}/collection-plan`
+  const { body: plan } = await dashboard.test.send<CollectionPlan>('GET', path)
+  const { engines, runsPerDay, daysPerWeek } = plan
+  const raised = { engines, runsPerDay, daysPerWeek, budgetUsdPerMonth: 500 }
+  const { status } = await dashboard.test.send('PUT', path, { body: raised })
+  expect(status).toBe(200)
+  await page.getByLabel('Times a day').selectOption('2 times')
+  await page.getByRole('button', { name: 'Save the plan' }).click()
+  await page.getByText('$0.00 this month of $500.00').waitFor()
+  await page.getByRole('button', { name: 'Ask every connected engine' }).click()
+  await expect.poll(() => page.getByLabel('Times a day').inputValue()).toBe('1')
+  await expect.poll(() => page.getByLabel(/Budget of the workspace/).inputValue()).toBe('500')
 
   // One click applies a plan for a target.
   await page.getByLabel('How much').fill('10')

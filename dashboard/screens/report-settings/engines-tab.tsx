@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 
-import { useRead, write } from '../../data/cache.js'
+import { put, useRead, write } from '../../data/cache.js'
 import { problemAt, useEdit } from '../../data/edit.js'
 import { useEngineChoices } from '../../data/engine-choices.js'
 import { numberIn } from '../../data/number-in.js'
@@ -89,7 +89,9 @@ function PlanForm({ reportId, plan }: PlanFormProps) {
   const [engines, setEngines] = useState<string[]>(plan.engines)
   const [runs, setRuns] = useState(String(plan.runsPerDay))
   const [days, setDays] = useState(String(plan.daysPerWeek))
-  const [budget, setBudget] = useState(plan.budgetUsdPerMonth === null ? '' : String(plan.budgetUsdPerMonth))
+  const planned = String(plan.budgetUsdPerMonth ?? '')
+  // Undefined until it is edited: all reports of the workspace share the budget, so it may have changed since the plan was read.
+  const [budget, setBudget] = useState<string>()
   const edit = useEdit()
   const draft = {
     engines: engines as CollectionPlan['engines'],
@@ -100,8 +102,11 @@ function PlanForm({ reportId, plan }: PlanFormProps) {
     setEngines(engines.includes(engine) ? engines.filter((one) => one !== engine) : [...engines, engine])
   const save = () =>
     edit.run(async () => {
-      const budgetUsdPerMonth = numberIn(budget, 'budgetUsdPerMonth')
-      return write('brandReports.updateCollectionPlan', { reportId, body: { ...draft, budgetUsdPerMonth } })
+      const budgetUsdPerMonth = budget === undefined ? undefined : numberIn(budget, 'budgetUsdPerMonth')
+      const body = { ...draft, budgetUsdPerMonth }
+      const saved = await write('brandReports.updateCollectionPlan', { reportId, body })
+      put('brandReports.readCollectionPlan', { reportId }, saved)
+      setBudget(undefined)
     })
   const reset = () => edit.run(() => write('brandReports.deleteCollectionPlan', { reportId }))
   const fields = (
@@ -129,8 +134,8 @@ function PlanForm({ reportId, plan }: PlanFormProps) {
       <TextField
         id="budget"
         label="Budget of the workspace a month, in USD"
-        value={budget}
-        onInput={setBudget}
+        value={budget ?? planned}
+        onInput={(text) => setBudget(text === planned ? undefined : text)}
         hint="For all its reports together. When it is used up, nothing more is asked until the next month. Empty: no limit."
         problem={problemAt(edit.problems, 'budgetUsdPerMonth')}
       />
