@@ -103,6 +103,10 @@ export function signed(delta: number): string {
   return size === written.one.format(0) ? NO_CHANGE : `${delta > 0 ? '+' : '−'}${size}`
 }
 
+/** A difference of two counts. */
+export const signedCount = (delta: number): string =>
+  `${delta > 0 ? '+' : delta < 0 ? '−' : '±'}${count(Math.abs(delta))}`
+
 /** The effect of a part, with a second decimal where it is small, as in a large report. */
 export function effectPoints(value: number): string {
   const size = Math.abs(value)

@@ -1,7 +1,7 @@
 import { useAddress } from '../data/address.js'
 import { type Branded, engineName, screenLink } from '../data/filters.js'
 import type { ReportChange } from '../data/types.js'
-import { count, figure, shortUrl, signed } from '../data/words.js'
+import { count, figure, shortUrl, signed, signedCount } from '../data/words.js'
 import { InPieces } from './page-link.js'
 
 export const PAGE_MOVES: ReportChange['kind'][] = ['page_gained', 'page_lost']
@@ -61,7 +61,7 @@ export function Move({ change, reportId, branded }: MoveProps) {
       </span>
       <span class="nowrap">
         {isRate ? `${figure(previous)} → ${figure(current)}` : `${count(previous)} → ${count(current)}`}{' '}
-        <span class="quiet small">({isRate ? signed(delta) : signed(delta).replace('.0', '')})</span>
+        <span class="quiet small">({isRate ? signed(delta) : signedCount(delta)})</span>
         {why && (
           <>
             {' '}
