@@ -100,7 +100,9 @@ export function whyLink(reportId: string, alert: Alert): string | undefined {
   const { window, engine, country, tagId, competitor, state, firedDate } = alert
   const metric = alert.metric === 'overtaking' ? 'brandCoverage' : alert.metric
   if (!SPLIT.includes(metric)) return undefined
-  const endDate = state === 'firing' && firedDate !== null ? firedDate.slice(0, 10) : today()
+  // Alerts are judged after the last complete day, which is the day before.
+  const judgedDay = state === 'firing' && firedDate !== null ? firedDate.slice(0, 10) : today()
+  const endDate = addDays(judgedDay, -1)
   const days = { startDate: addDays(endDate, 1 - window), endDate }
   // Alerts cover all prompts.
   const narrowed = {
