@@ -90,3 +90,17 @@ export function Part<Data>({ of, isChart = false, title, children }: PartProps<D
     </>
   )
 }
+
+/** Two reads that are shown as one. Trying again repeats those that failed. */
+export function together<Data>(
+  one: Reading<unknown>,
+  other: Reading<unknown>,
+  data: Data | undefined,
+): Reading<Data> {
+  return {
+    data,
+    isOld: one.isOld || other.isOld,
+    error: one.error ?? other.error,
+    again: () => [one, other].forEach(({ error, again }) => error && again()),
+  }
+}

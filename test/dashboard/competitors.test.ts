@@ -100,3 +100,17 @@ it('another filter begins each list of the screen at its first page, since a cur
   expect(new URL(page.url()).searchParams.has('prompts')).toBe(false)
   await page.context().close()
 })
+
+it('the page of a competitor says that its figures could not be read, and reads them again', async () => {
+  const page = await dashboard.open()
+  await page.route('**/stats?*', (route) => route.abort())
+  const { brands } = await read<ReportStats>('stats')
+  const name = brands.find(({ isMainBrand }) => !isMainBrand)?.brand ?? ''
+  await page.goto(competitors(`/${encodeURIComponent(name)}`))
+  await page.getByRole('alert').getByText('The server cannot be reached.').waitFor()
+  await page.unroute('**/stats?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { level: 1, name: `name ${name} and not Tarsolin` }).waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await page.context().close()
+})

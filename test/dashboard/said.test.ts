@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { aspectName, bySaid, comparedWords, isThin, sidesOf } from '../../dashboard/data/said.js'
 import { cutBy, type TextMark } from '../../dashboard/parts/markdown/text-mark.js'
 import { type Statement, statementMarks, statementsOf } from '../../dashboard/screens/answer/statements.js'
+import { ASPECTS } from '../../src/detection/index.js'
+import { ENGINES } from '../../src/kernel/engines.js'
 
 describe('an aspect', () => {
   it.each([
@@ -26,6 +28,10 @@ describe('an aspect', () => {
       expect(comparedWords(item, { brand: 'Kestrane', isOwn })).toBe(words)
     },
   )
+
+  it('fits with every other, for every engine, into the two pages that the screen reads', () => {
+    expect(ASPECTS.length * ENGINES.length).toBeLessThanOrEqual(2 * 100)
+  })
 
   it('with the most statements comes first', () => {
     const items = [

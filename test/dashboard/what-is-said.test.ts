@@ -73,6 +73,27 @@ it('another brand can be compared with yours, and is in the address', async () =
   await page.context().close()
 })
 
+it('what each engine says is read to the last page of the list', async () => {
+  const page = await dashboard.open()
+  await page.route('**/attributes?*', (route) => {
+    const query = new URL(route.request().url()).searchParams
+    const [engine, nextCursor] =
+      query.get('cursor') === 'more' ? (['grok', null] as const) : (['chatgpt', 'more'] as const)
+    return query.get('groupBy') === 'engine'
+      ? route.fulfill({
+          json: { items: [attribute({ engine })], paging: { nextCursor, hasMore: nextCursor !== null } },
+        })
+      : route.fallback()
+  })
+  await page.goto(said())
+  const byEngine = page.getByRole('region', { name: 'What each engine says of Tarsolin' })
+  await byEngine.getByRole('columnheader', { name: 'ChatGPT' }).waitFor()
+  await byEngine.getByRole('columnheader', { name: 'Grok' }).waitFor()
+  await byEngine.getByRole('row', { name: 'Price +48 −6 +48 −6' }).waitFor()
+  expect(dashboard.complaints).toEqual([])
+  await page.context().close()
+})
+
 it('a note says when too few answers speak of a brand', async () => {
   const page = await dashboard.open()
   await answerWith(page, [attribute({ positive: 2, negative: 1 })])

@@ -12,7 +12,7 @@ import { Bars } from '../../charts/bars.js'
 import { Trend } from '../../charts/trend.js'
 import { SaidList } from '../../parts/said/said-list.js'
 import { ReportScreen } from '../../parts/report-screen.js'
-import { Part } from '../../parts/states.js'
+import { Part, together } from '../../parts/states.js'
 import { cursorIn } from '../../parts/table.js'
 import { LostPrompts } from './lost-prompts.js'
 import { Pages } from './pages.js'
@@ -44,7 +44,7 @@ export default function Competitor({ reportId, brand }: RouteParams) {
             <a href={link('why')}>Why its coverage changed</a>
             <a href={link('answers', { named: 'true' })}>Answers that name it</a>
           </p>
-          <Part of={pair} isChart title={brand}>
+          <Part of={together(stats, pair, pair.data)} isChart title={brand}>
             {(data) => (
               <>
                 <h1 class="sentence">{sentenceOf(data)}</h1>

@@ -4,7 +4,7 @@ import { type Branded, engineName, fromAddress, onlyBranded, SHARED } from '../.
 import { aspectName, bySaid } from '../../data/said.js'
 import type { Attribute } from '../../data/types.js'
 import { count, many, NONE } from '../../data/words.js'
-import { Part } from '../../parts/states.js'
+import { Part, together } from '../../parts/states.js'
 import { type Column, Table } from '../../parts/table.js'
 
 interface SaidByEngineProps {
@@ -12,6 +12,9 @@ interface SaidByEngineProps {
   branded: Branded
   brand: string
 }
+
+/** Two pages have room for every aspect of every engine. */
+const PAGE = 100
 
 interface AspectRow {
   aspect: Attribute['aspect']
@@ -23,14 +26,27 @@ interface AspectRow {
 /** What each engine says about the brand. A strength in one engine may be a weakness in another. */
 export function SaidByEngine({ reportId, branded, brand }: SaidByEngineProps) {
   const address = useAddress()
-  const said = useRead(
-    'statistics.listAttributes',
-    { reportId },
-    fromAddress(address, SHARED, { brand, groupBy: 'engine', branded: onlyBranded(branded), limit: 100 }),
-  )
+  const read = (isWanted: boolean, cursor?: string) =>
+    useRead(
+      'statistics.listAttributes',
+      isWanted ? { reportId } : undefined,
+      fromAddress(address, SHARED, {
+        brand,
+        groupBy: 'engine',
+        branded: onlyBranded(branded),
+        limit: PAGE,
+        cursor,
+      }),
+    )
+  const first = read(true)
+  const cursor = first.data?.paging.nextCursor ?? undefined
+  // A cursor belongs to its filters, so this waits for the first page of the new ones.
+  const second = read(cursor !== undefined && !first.isOld, cursor)
+  const said =
+    cursor === undefined ? first.data?.items : second.data && first.data?.items.concat(second.data.items)
   return (
-    <Part of={said}>
-      {({ items }) => {
+    <Part of={together(first, second, said)}>
+      {(items) => {
         const rows = rowsOf(items)
         const engines = [...new Set(items.flatMap(({ engine }) => engine ?? []))]
         if (rows.length === 0) return null

@@ -5,7 +5,7 @@ import { engineName, fromAddress, intervalOf, OF_WINDOW, screenLink, windowOf } 
 import { count, figure, many } from '../../data/words.js'
 import { Bars } from '../../charts/bars.js'
 import { Trend } from '../../charts/trend.js'
-import { Part } from '../../parts/states.js'
+import { Part, together } from '../../parts/states.js'
 import { citedShares, citationsByEngine } from './cited-shares.js'
 
 /** How often the page was cited over time, by engine. */
@@ -25,13 +25,11 @@ export function PageHistory({ reportId, url }: { reportId: string; url: string }
     { reportId },
     fromAddress(address, OF_WINDOW, { compact: true, interval: intervalOf(address) }),
   )
-  const both = {
-    ...history,
-    isOld: history.isOld || stats.isOld,
-    error: history.error ?? stats.error,
-    data: history.data && stats.data && { cited: history.data, stats: stats.data },
-    again: () => [history, stats].filter(({ error }) => error !== undefined).forEach(({ again }) => again()),
-  }
+  const both = together(
+    history,
+    stats,
+    history.data && stats.data && { cited: history.data, stats: stats.data },
+  )
   return (
     <Part of={both} isChart>
       {({ cited, stats: { executions, history: asked } }) => (
