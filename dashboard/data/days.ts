@@ -8,6 +8,17 @@ export const addDays = (day: string, days: number): string =>
 
 export const today = (): string => new Date().toISOString().slice(0, 10)
 
+export interface Window {
+  startDate: string
+  endDate: string
+}
+
+/** The window with another first or last day. If it passes the other end, that end moves with it. */
+export function windowWith(window: Window, end: keyof Window, day: string): Window {
+  const moved = { ...window, [end]: day }
+  return moved.startDate > moved.endDate ? { startDate: day, endDate: day } : moved
+}
+
 /** The lengths that a point of a chart can have. */
 export const INTERVALS = ['day', 'week', 'month'] as const
 export type PointInterval = (typeof INTERVALS)[number]

@@ -1,6 +1,6 @@
 import { ENGINE_NAMES } from '../../packages/client/src/generated/engines.js'
 import { type Address, withQuery } from './address.js'
-import { addDays, daysBetween, INTERVALS, type PointInterval, today } from './days.js'
+import { addDays, daysBetween, INTERVALS, type PointInterval, today, type Window } from './days.js'
 
 
 /** The filters that every screen of a report has, named as in the interface. */
@@ -97,7 +97,7 @@ export const FIRST_PAGE = {
 /** The length of the default window. */
 export const DEFAULT_DAYS = 30
 
-export function windowOf({ query }: Address): { startDate: string; endDate: string } {
+export function windowOf({ query }: Address): Window {
   const endDate = query.get('endDate') ?? today()
   return { startDate: query.get('startDate') ?? addDays(endDate, 1 - DEFAULT_DAYS), endDate }
 }

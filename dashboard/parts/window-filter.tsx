@@ -1,13 +1,8 @@
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 
 import { go, useAddress, withQuery } from '../data/address.js'
-import { addDays, today } from '../data/days.js'
+import { addDays, today, type Window, windowWith } from '../data/days.js'
 import { DEFAULT_DAYS, FIRST_PAGE, windowOf } from '../data/filters.js'
-
-interface Window {
-  startDate: string
-  endDate: string
-}
 
 const lastDays = (length: number) => (): Window => ({
   startDate: addDays(today(), 1 - length),
@@ -40,17 +35,16 @@ const isSame = (one: Window, other: Window): boolean =>
 
 export function WindowFilter() {
   const address = useAddress()
-  const { startDate, endDate } = windowOf(address)
-  const named = PRESETS.find(([, , window]) => isSame(window(), { startDate, endDate }))
+  const current = windowOf(address)
+  const named = PRESETS.find(([, , window]) => isSame(window(), current))
   // The fields stay while their days happen to be those of a preset, until a preset is chosen or the filters are cleared.
   const [isOwn, setOwn] = useState(false)
   const preset = isOwn && address.query.has('startDate') ? undefined : named
-  const set = (window: Partial<Window>) =>
-    go(withQuery(address, { startDate, endDate, ...FIRST_PAGE, ...window }))
+  const set = (window: Window) => go(withQuery(address, { ...FIRST_PAGE, ...window }))
   const choose = (chosen: string) => {
     const window = PRESETS.find(([value]) => value === chosen)?.[2]()
     setOwn(window === undefined)
-    if (window === undefined) return set({})
+    if (window === undefined) return set(current)
     const isUsual = chosen === String(DEFAULT_DAYS)
     // The interface takes both days or neither.
     go(
@@ -80,13 +74,8 @@ export function WindowFilter() {
       </div>
       {preset === undefined && (
         <>
-          <DayField
-            label="From"
-            value={startDate}
-            max={endDate}
-            onChange={(day) => set({ startDate: day })}
-          />
-          <DayField label="To" value={endDate} min={startDate} onChange={(day) => set({ endDate: day })} />
+          <DayField label="From" end="startDate" window={current} onChange={set} />
+          <DayField label="To" end="endDate" window={current} onChange={set} />
         </>
       )}
     </>
@@ -95,24 +84,28 @@ export function WindowFilter() {
 
 interface DayFieldProps {
   label: string
-  value: string
-  min?: string
-  max?: string
-  onChange: (day: string) => void
+  end: keyof Window
+  window: Window
+  onChange: (window: Window) => void
 }
 
-function DayField({ label, value, onChange, ...limits }: DayFieldProps) {
+function DayField({ label, end, window, onChange }: DayFieldProps) {
   const id = `day-${label}`
+  // A day is typed in steps. A step that passes the other end must not leave it moved.
+  const before = useRef(window)
   return (
     <div class="field">
       <label for={id}>{label}</label>
       <input
         id={id}
         type="date"
-        value={value}
-        {...limits}
-        onChange={({ currentTarget }) => {
-          if (currentTarget.value !== '' && currentTarget.checkValidity()) onChange(currentTarget.value)
+        value={window[end]}
+        onFocus={() => {
+          before.current = window
+        }}
+        onChange={({ currentTarget: { value } }) => {
+          // An unfinished day is empty, and an unfinished year begins with 0.
+          if (value > '1') onChange(windowWith(before.current, end, value))
         }}
       />
     </div>
