@@ -7,14 +7,16 @@ export interface Choosing {
   choose: (ids: Iterable<string>) => void
 }
 
-/**
- * The rows that are chosen for a common edit. The choice is cleared when other rows are shown, so that no hidden row is edited.
- */
+/** The rows that are chosen for a common edit. The choice is cleared when another list is shown. */
 export function useChoosing(shown = ''): Choosing {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => setChosen(new Set()), [shown])
   return { chosen, choose: (ids) => setChosen(new Set(ids)) }
 }
+
+/** The chosen rows that are still in the list. It can be read again without a row, and no hidden row is edited. */
+export const chosenOf = (ids: string[], { chosen }: Pick<Choosing, 'chosen'>): string[] =>
+  ids.filter((id) => chosen.has(id))
 
 interface ChooseProps {
   label: string
@@ -23,8 +25,9 @@ interface ChooseProps {
   of: Choosing
 }
 
-export function Choose({ label, ids, of: { chosen, choose } }: ChooseProps) {
-  const some = ids.filter((id) => chosen.has(id)).length
+export function Choose({ label, ids, of }: ChooseProps) {
+  const { chosen, choose } = of
+  const some = chosenOf(ids, of).length
   return (
     <input
       type="checkbox"

@@ -229,6 +229,9 @@ it('chosen actions stay chosen while one of them is read, and when the server re
   await page.getByLabel('State of the chosen actions').selectOption('Done')
   await page.getByText('The database cannot be reached.').waitFor()
   expect(await chosen.textContent()).toBe(words)
+  // An action that leaves the list is not edited with the others.
+  await best.locator('.actions > li').first().getByRole('combobox').selectOption('Archived')
+  await page.getByText(`${Number.parseInt(words ?? '', 10) - 1} actions chosen`).waitFor()
   dashboard.complaints.length = 0
   await page.context().close()
 })

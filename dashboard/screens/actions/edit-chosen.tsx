@@ -1,6 +1,6 @@
 import type { ActionItem, RecommendationState } from '../../data/types.js'
 import { many } from '../../data/words.js'
-import { Choose, type Choosing } from '../../parts/choosing.js'
+import { Choose, chosenOf, type Choosing } from '../../parts/choosing.js'
 import { STATES } from './action-words.js'
 import type { StateChange } from './use-state-change.js'
 
@@ -14,16 +14,16 @@ interface EditChosenProps {
 /** Chooses all shown actions, and sets one state for all chosen ones. */
 export function EditChosen({ items, choosing, change }: EditChosenProps) {
   const ids = items.map(({ id }) => id)
-  const { chosen, choose } = choosing
+  const chosen = chosenOf(ids, choosing)
   if (ids.length < 2) return null
-  const set = (state: RecommendationState) => change.setAll([...chosen], state, () => choose([]))
+  const set = (state: RecommendationState) => change.setAll(chosen, state, () => choosing.choose([]))
   return (
     <div class="row">
       <label class="check">
         <Choose label="Choose all that are shown" ids={ids} of={choosing} />
-        {chosen.size === 0 ? 'Choose all' : `${many(chosen.size, 'action')} chosen`}
+        {chosen.length === 0 ? 'Choose all' : `${many(chosen.length, 'action')} chosen`}
       </label>
-      {chosen.size > 0 && (
+      {chosen.length > 0 && (
         <select
           aria-label="State of the chosen actions"
           value=""

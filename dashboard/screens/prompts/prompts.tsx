@@ -8,7 +8,7 @@ import { csvOf, type QueryOf } from '../../data/operation.js'
 import { useMay } from '../../data/session.js'
 import type { BrandReport } from '../../data/types.js'
 import { many } from '../../data/words.js'
-import { choosingColumn, useChoosing } from '../../parts/choosing.js'
+import { chosenOf, choosingColumn, useChoosing } from '../../parts/choosing.js'
 import { Choice } from '../../parts/filter-bar.js'
 import { ListTools, useColumns } from '../../parts/list-tools.js'
 import { Filters } from '../../parts/filters.js'
@@ -33,7 +33,6 @@ export default function Prompts({ reportId }: RouteParams) {
   const address = useAddress()
   const mayWrite = useMay('write')
   const choosing = useChoosing(address.query.toString())
-  const { chosen } = choosing
   const [isAdding, setAdding] = useState(false)
   // Reads by offset, which gives the total. The default order is the interface’s own: newest first.
   const query = fromAddress<Query>(address, [...SHARED, ...OWN_FILTERS], { limit: PAGE }, NEWEST)
@@ -42,6 +41,10 @@ export default function Prompts({ reportId }: RouteParams) {
   const set = (changes: Record<string, string | undefined>) =>
     go(withQuery(address, { offset: undefined, ...changes }))
   const items = prompts.data?.items ?? []
+  const chosen = chosenOf(
+    items.map(({ id }) => id),
+    choosing,
+  )
   const choice = useColumns('prompts')
   const all = promptColumns(reportId, address, items)
   const columns = [
@@ -99,8 +102,8 @@ export default function Prompts({ reportId }: RouteParams) {
               onChange={(named) => set({ named })}
             />
           </Filters>
-          {chosen.size > 0 && report && (
-            <EditChosen report={report} ids={[...chosen]} onDone={() => choosing.choose([])} />
+          {chosen.length > 0 && report && (
+            <EditChosen report={report} ids={chosen} onDone={() => choosing.choose([])} />
           )}
           {!OWN_FILTERS.some((name) => address.query.has(name)) && <LostPrompts reportId={reportId} />}
           <Part of={prompts}>
