@@ -41,7 +41,6 @@ export function Trend({
   const { dates, series, markers = [] } = chart
   // Counts and scores are not estimated from answers, so they have no interval.
   const isCount = chart.unit === 'count' || chart.unit === 'score'
-  const sized = { ...chart, width: 0, height }
   const table = {
     head: [
       'From',
@@ -68,7 +67,7 @@ export function Trend({
     const { date = '', endDate = '' } = dates[at] ?? {}
     const notes = markers.filter(({ day }) => date <= day && day <= endDate).map(({ text }) => text)
     const answers = executions === undefined ? [] : [many(executions[at] ?? 0, 'answer')]
-    return [pointInWords(sized, at), ...answers, ...notes].join('\n')
+    return [pointInWords({ ...chart, executions }, at), ...answers, ...notes].join('\n')
   }
   return (
     <ChartFrame

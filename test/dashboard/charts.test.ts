@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
+import { pointInWords } from '../../dashboard/charts/point-words.js'
 import { linear, nearestIndex, runsOf, ticksTo, withRoom } from '../../dashboard/charts/scale.js'
 
 it.each([
@@ -43,4 +44,18 @@ it('the pointer selects the nearest point', () => {
   const xs = [0, 1, 2].map(linear([0, 2], [40, 240]))
   expect(nearestIndex(xs, 160)).toBe(1)
   expect(nearestIndex([], 160)).toBeUndefined()
+})
+
+it.each([
+  ['percent', 0, undefined, 'nothing was asked'],
+  ['position', 0, undefined, 'nothing was asked'],
+  ['position', 12, undefined, 'not named'],
+  ['percent', 12, undefined, 'not named'],
+  ['score', 12, undefined, 'sentiment unknown'],
+  ['count', 0, 'no visit so far', 'no visit so far'],
+] as const)('a point without a %s and with %i answers says so (%s): %s', (unit, asked, nothing, words) => {
+  const dates = [{ date: '2026-03-01', endDate: '2026-03-07' }]
+  const series = [{ name: 'Nike', isOwn: true, values: [{ value: null, interval: null }] }]
+  const point = { dates, series, unit, executions: [asked], ...(nothing && { nothing }) }
+  expect(pointInWords(point, 0)).toBe(`1 Mar – 7 Mar 2026\nNike: ${words}`)
 })
