@@ -3,6 +3,11 @@ import { RequestFailed } from '../../data/client.js'
 import { linesOf } from '../../data/lines-of.js'
 import { type Draft, NEW_WORKSPACE } from './draft.js'
 
+const UNKNOWN = 'It is not known whether the report was created. Look under All reports before trying again.'
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof RequestFailed && error.status >= 400 && error.status < 500
+
 /**
  * Creates the workspace if a new one is chosen, then the prompts and the report. If one is refused, the new workspace is deleted.
  */
@@ -13,9 +18,7 @@ export async function createReport(draft: Draft): Promise<string> {
   try {
     return await createIn(id, draft)
   } catch (error) {
-    // Deletes only after a refusal. If the connection was lost, the report may exist.
-    if (error instanceof RequestFailed && error.status >= 400 && error.status < 500)
-      await write('workspaces.delete', { id })
+    if (isRefusal(error)) await write('workspaces.delete', { id })
     throw error
   }
 }
@@ -29,7 +32,10 @@ async function createIn(workspaceId: string, draft: Draft): Promise<string> {
   })
   const promptIds = prompts.items.map(({ id }) => id)
   const body = { workspaceId, brand, brandDomain, promptIds, competitors }
-  const { id } = await write('brandReports.create', { body })
+  const { id } = await write('brandReports.create', { body }).catch((error: unknown) => {
+    // If the connection was lost, the report may exist.
+    throw isRefusal(error) ? error : new Error(UNKNOWN)
+  })
   const items = [brand, ...competitors.map((one) => one.brand)].flatMap((name) => {
     const settled = draft.settled[name]
     return settled === undefined ? [] : [{ brand: name, ...settled }]

@@ -116,15 +116,16 @@ function Wizard() {
 function Refused({ problem, problems }: { problem: string; problems: Problem[] }) {
   return (
     <div class="notice failed" role="alert">
-      <p>Nothing was created. Correct these fields, then continue:</p>
-      <ul>
-        {problems.length === 0 && <li>{problem}</li>}
-        {problems.map((one) => (
-          <li key={one.path}>
-            {stepOf(one).field ?? one.path}: {one.message}
-          </li>
-        ))}
-      </ul>
+      <p>{problems.length === 0 ? problem : 'No report was created. Correct these fields, then continue:'}</p>
+      {problems.length > 0 && (
+        <ul>
+          {problems.map((one) => (
+            <li key={one.path}>
+              {stepOf(one).field ?? one.path}: {one.message}
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }
