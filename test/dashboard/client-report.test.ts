@@ -115,6 +115,24 @@ it('the client report always explains the method, and names simulated figures as
   await page.context().close()
 })
 
+it('a client report is delivered only once it is known which prompts it counts', async () => {
+  const page = await dashboard.open()
+  let answer = () => {}
+  const answering = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/stats?*', async (route) => {
+    await answering
+    await route.continue()
+  })
+  await page.goto(path())
+  const tools = ['Download PDF', 'Share links', 'Schedule'].map((name) => page.getByRole('button', { name }))
+  for (const tool of tools) await expect.poll(() => tool.isDisabled()).toBe(true)
+  answer()
+  for (const tool of tools) await expect.poll(() => tool.isEnabled()).toBe(true)
+  await page.context().close()
+})
+
 it('the period of a client report is a full month, and is in the address', async () => {
   const page = await dashboard.open()
   await page.goto(path())

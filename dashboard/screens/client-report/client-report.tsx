@@ -17,7 +17,7 @@ import type { Links } from './figure-tables.js'
 import { Files } from './files.js'
 import { filtersToKeep } from './filters-in-words.js'
 import { type Paper, paperOf, PAPERS } from './paper.js'
-import { type ReportReadings, stateOf, useReadyMark, useReportReadings } from './readings.js'
+import { isHere, type ReportReadings, stateOf, useReadyMark, useReportReadings } from './readings.js'
 import { Schedule } from './schedule.js'
 import { ShareLinks } from './share-links.js'
 
@@ -77,11 +77,13 @@ function Tools({ reportId, report, readings, paper, branding }: ToolsProps) {
   const exports = useExports(reportId)
   const [shown, show] = useState<Shown>()
   const close = () => show(undefined)
+  // Until the server has chosen the prompts, a file or a link would be of others than the page.
+  const isKnown = address.query.has('branded') || isHere(readings.stats)
   const filters = filtersToKeep(address, readings.stats.branded)
   const setPaper = (chosen: string | undefined) =>
     go(withQuery(address, { paper: chosen === 'a4' ? undefined : chosen }), { replaces: true })
-  const button = (what: Shown, words: string) => (
-    <button type="button" class="button" onClick={() => show(what)}>
+  const button = (what: Shown, words: string, isDisabled = false) => (
+    <button type="button" class="button" disabled={isDisabled} onClick={() => show(what)}>
       {words}
     </button>
   )
@@ -89,11 +91,19 @@ function Tools({ reportId, report, readings, paper, branding }: ToolsProps) {
     <>
       <div class="filters report-tools">
         <Choice label="Paper" value={paper} choices={Object.entries(PAPERS)} onChange={setPaper} />
-        {mayWrite && <Downloads reportId={reportId} exports={exports} filters={filters} paper={paper} />}
+        {mayWrite && (
+          <Downloads
+            reportId={reportId}
+            exports={exports}
+            filters={filters}
+            paper={paper}
+            isDisabled={!isKnown}
+          />
+        )}
         {mayWrite && readings.chosen.data && button('contents', 'Contents')}
         {button('files', 'Files')}
-        {mayWrite && button('shares', 'Share links')}
-        {mayWrite && button('schedule', 'Schedule')}
+        {mayWrite && button('shares', 'Share links', !isKnown)}
+        {mayWrite && button('schedule', 'Schedule', !isKnown)}
         {mayWrite && branding && button('branding', 'Branding')}
       </div>
       {shown === 'contents' && readings.chosen.data && (

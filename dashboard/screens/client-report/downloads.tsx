@@ -25,10 +25,11 @@ interface DownloadsProps {
   exports: Reading<Page<ReportExport>>
   filters: ShareFilters
   paper: Paper
+  isDisabled: boolean
 }
 
 /** One button for each kind of file. The server makes the file, and the download starts when it is ready. */
-export function Downloads({ reportId, exports, filters, paper }: DownloadsProps) {
+export function Downloads({ reportId, exports, filters, paper, isDisabled }: DownloadsProps) {
   const [orderedId, setOrderedId] = useState<string>()
   const { isBusy, problem, run } = useEdit()
   const ordered = exports.data?.items.find(({ id }) => id === orderedId)
@@ -49,7 +50,7 @@ export function Downloads({ reportId, exports, filters, paper }: DownloadsProps)
           key={kind}
           type="button"
           class={kind === 'pdf' ? 'button main' : 'button'}
-          disabled={isWaiting}
+          disabled={isDisabled || isWaiting}
           onClick={() => void order(kind as Kind)}
         >
           {kind === 'pdf' ? 'Download PDF' : words}

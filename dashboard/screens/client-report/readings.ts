@@ -121,7 +121,7 @@ function useLatestAnswers(reportId: string, stats: Stats): Reading<Page<ListedAn
   return promptId === undefined ? newest : latest
 }
 
-const isHere = ({ data, isOld }: Reading<unknown>): boolean => data !== undefined && !isOld
+export const isHere = ({ data, isOld }: Reading<unknown>): boolean => data !== undefined && !isOld
 
 type State = 'reading' | 'drawn' | 'failed'
 
