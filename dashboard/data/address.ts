@@ -72,10 +72,12 @@ export function followLinks(): void {
     if (event.defaultPrevented || event.button !== 0) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const link = event.target instanceof Element ? event.target.closest('a') : null
-    if (link === null || link.target !== '' || link.hasAttribute('download')) return
-    if (link.origin !== location.origin || link.pathname.startsWith('/v1/')) return
-    if (link.hash !== '' && link.pathname === location.pathname) return
+    if (link === null || link.hasAttribute('target') || link.hasAttribute('download')) return
+    // Reads the attribute: the links of charts have none of the properties of other links.
+    const to = URL.parse(link.getAttribute('href') ?? '', location.href)
+    if (to?.origin !== location.origin || to.pathname.startsWith('/v1/')) return
+    if (to.hash !== '' && to.pathname === location.pathname) return
     event.preventDefault()
-    go(link.pathname + link.search)
+    go(to.pathname + to.search)
   })
 }

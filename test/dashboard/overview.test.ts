@@ -51,6 +51,27 @@ it('the coverage of each engine is shown below the chart and links to its answer
   await page.context().close()
 })
 
+it('the best actions are those of the chosen engines', async () => {
+  const page = await dashboard.open()
+  const asked = page.waitForRequest((request) => request.url().includes('/actions?'))
+  await page.goto(`/reports/${dashboard.reportId}/overview?engines=gemini`)
+  const { searchParams } = new URL((await asked).url())
+  expect([searchParams.get('state'), searchParams.get('engines')]).toEqual(['suggested', 'gemini'])
+  await page.context().close()
+})
+
+it('a competitor in a chart is opened without loading the page again, which would lose drafts', async () => {
+  const page = await dashboard.open()
+  await page.goto(`/reports/${dashboard.reportId}/overview`)
+  const name = page.locator('.plot svg a').first()
+  await name.waitFor()
+  await page.evaluate(() => document.documentElement.setAttribute('data-kept', ''))
+  await name.click()
+  await page.getByRole('link', { name: 'All competitors' }).waitFor()
+  await expect.poll(() => page.locator('html[data-kept]').count()).toBe(1)
+  await page.context().close()
+})
+
 it('one day of answers is too early for a trend, so a heat map of brands by engine is shown', async () => {
   const page = await dashboard.open()
   const { body } = await dashboard.test.send<ReportStats>(

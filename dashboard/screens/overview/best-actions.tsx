@@ -19,7 +19,7 @@ export function BestActions({ reportId, isWaiting, isNew }: BestActionsProps) {
     'actions.list',
     isWaiting ? undefined : { reportId },
     ({ items }) => !isNew || items.length > 0,
-    fromAddress(address, ['country'], { state: 'suggested', worthDoing: true, limit: 3 }),
+    fromAddress(address, ['country', 'engines'], { state: 'suggested', worthDoing: true, limit: 3 }),
   )
   return (
     <section class="stack">
