@@ -70,7 +70,7 @@ function useOwnPreferences(isPerson: boolean | undefined): Me | undefined {
     if (isPerson === false) applyPreferences()
     if (me === undefined) return
     applyPreferences(me)
-    if (me.theme !== null) keepTheme(me.theme)
+    keepTheme(me.theme ?? 'system')
   }, [isPerson, me])
   return me
 }

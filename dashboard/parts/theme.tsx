@@ -42,7 +42,7 @@ interface ThemeChoiceProps {
 export function ThemeChoice({ own, onChoose }: ThemeChoiceProps) {
   const [chosen, setChosen] = useState(stored)
   useEffect(() => {
-    if (own) setChosen(own)
+    if (own !== undefined) setChosen(own ?? 'system')
   }, [own])
   const choose = (theme: Theme) => {
     keepTheme(theme)

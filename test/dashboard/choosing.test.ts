@@ -3,7 +3,11 @@ import { expect, it } from 'vitest'
 import { chosenOf } from '../../dashboard/parts/choosing.js'
 
 it.each([
-  [['a', 'b'], ['a', 'b', 'c'], ['a', 'b']],
+  [
+    ['a', 'b'],
+    ['a', 'b', 'c'],
+    ['a', 'b'],
+  ],
   [['gone', 'c'], ['a', 'b', 'c'], ['c']],
   [['gone'], ['a'], []],
   [[], ['a'], []],

@@ -1,13 +1,12 @@
 import { useState } from 'preact/hooks'
 
-import { useRead, write } from '../../data/cache.js'
+import { put, useRead, write } from '../../data/cache.js'
 import { problemAt, useEdit } from '../../data/edit.js'
 import type { Me } from '../../data/types.js'
 import { Form } from '../../parts/form.js'
 import { SelectField } from '../../parts/select-field.js'
 import { Part } from '../../parts/states.js'
 import { TextField } from '../../parts/text-field.js'
-import { keepTheme } from '../../parts/theme.js'
 
 /** The person’s name, and how dates, numbers and pages are shown to them. */
 export function Profile() {
@@ -60,22 +59,22 @@ const THEMES = [
   ['dark', 'Dark'],
 ] as const
 
+type Draft = Partial<Pick<Me, 'name' | 'locale' | 'timeZone' | 'theme' | 'mailsNotices'>> & {
+  email?: string | undefined
+}
+
 function ProfileForm({ me }: { me: Me }) {
-  const [name, setName] = useState(me.name)
-  const [email, setEmail] = useState('')
-  const [timeZone, setTimeZone] = useState(me.timeZone ?? NONE)
-  const [locale, setLocale] = useState(me.locale ?? NONE)
-  const [theme, setTheme] = useState<'' | 'light' | 'dark'>(me.theme ?? NONE)
-  const [mailsNotices, setMailsNotices] = useState(me.mailsNotices)
+  // Only what is edited is sent: the theme can change elsewhere meanwhile.
+  const [draft, setDraft] = useState<Draft>({})
+  const change = (changes: Draft) => setDraft({ ...draft, ...changes })
+  const { name, locale, timeZone, theme, mailsNotices } = { ...me, ...draft }
   const [isSaved, setSaved] = useState(false)
   const edit = useEdit()
   const save = () =>
     edit.run(async () => {
       setSaved(false)
-      const chosen = { timeZone: timeZone || null, locale: locale || null, theme: theme || null }
-      const named = me.email === null && email !== '' ? { email } : {}
-      await write('people.updateMe', { body: { name, mailsNotices, ...chosen, ...named } })
-      keepTheme(theme || 'system')
+      put('people.readMe', {}, await write('people.updateMe', { body: draft }))
+      setDraft({})
       setSaved(true)
     })
   const changed = () => {
@@ -95,7 +94,7 @@ function ProfileForm({ me }: { me: Me }) {
         id="own-name"
         label="Name"
         value={name}
-        onInput={setName}
+        onInput={(typed) => change({ name: typed })}
         problem={problemAt(edit.problems, 'name')}
         isRequired
       />
@@ -103,8 +102,8 @@ function ProfileForm({ me }: { me: Me }) {
         <TextField
           id="own-email"
           label="E-mail address"
-          value={email}
-          onInput={setEmail}
+          value={draft.email ?? ''}
+          onInput={(email) => change({ email: email || undefined })}
           hint="You sign in with it and get notices there. It can be set only once."
           problem={problemAt(edit.problems, 'email')}
         />
@@ -114,8 +113,8 @@ function ProfileForm({ me }: { me: Me }) {
       <SelectField
         id="own-locale"
         label="Dates and numbers"
-        value={locale}
-        onChange={setLocale}
+        value={locale ?? NONE}
+        onChange={(chosen) => change({ locale: chosen || null })}
         options={[
           [NONE, 'English'],
           ...withOwn(LOCALES, me.locale).map((tag) => [tag, nameOf(tag)] as const),
@@ -124,20 +123,26 @@ function ProfileForm({ me }: { me: Me }) {
       <SelectField
         id="own-time-zone"
         label="Time zone"
-        value={timeZone}
-        onChange={setTimeZone}
+        value={timeZone ?? NONE}
+        onChange={(chosen) => change({ timeZone: chosen || null })}
         options={[
           [NONE, 'UTC'],
           ...withOwn(TIME_ZONES, me.timeZone).map((zone) => [zone, zone.replaceAll('_', ' ')] as const),
         ]}
         hint="Applies to times. Days in charts and tables are UTC days for everyone."
       />
-      <SelectField id="own-theme" label="Theme" value={theme} onChange={setTheme} options={THEMES} />
+      <SelectField
+        id="own-theme"
+        label="Theme"
+        value={theme ?? NONE}
+        onChange={(chosen) => change({ theme: chosen || null })}
+        options={THEMES}
+      />
       <label class="check">
         <input
           type="checkbox"
           checked={mailsNotices}
-          onChange={(event) => setMailsNotices(event.currentTarget.checked)}
+          onChange={(event) => change({ mailsNotices: event.currentTarget.checked })}
         />
         Send me my notices by mail
       </label>
