@@ -175,6 +175,11 @@ it('a new note is shown on the axis of the chart', async () => {
 it('tags are created, renamed and deleted', async () => {
   const page = await dashboard.open()
   await page.goto(settings('?tab=tags'))
+  // The name links to the prompts of this report. The number counts those of all reports.
+  const path = `/v1/reports/brand/${dashboard.reportId}`
+  const { body } = await dashboard.test.send<BrandReport>('GET', path)
+  const link = page.getByRole('cell').getByRole('link', { name: body.tags[0]?.name ?? '', exact: true })
+  expect(await link.getAttribute('href')).toContain(`/prompts?tagId=${body.tags[0]?.id}`)
   await page.getByRole('button', { name: 'New tag' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Winter')
   await page.getByRole('button', { name: 'Create' }).click()

@@ -51,6 +51,10 @@ describe('the screen Sources', () => {
     await page
       .getByRole('heading', { level: 1, name: `${paging.total} pages are cited only where` })
       .waitFor()
+    // The share of the own pages links to these pages, on all own domains.
+    await page.getByRole('heading', { level: 1 }).getByRole('link', { name: '%' }).click()
+    await expect.poll(() => page.getByLabel('Whose').inputValue()).toBe('Brand')
+    await page.getByRole('region', { name: 'Cited pages' }).locator('tbody tr').first().waitFor()
     await page.context().close()
   })
 

@@ -61,8 +61,8 @@ export const COLUMNS: Column<OverviewItem>[] = [
     title: 'Alerts, 7 days',
     sortBy: 'recentAlerts',
     isNumber: true,
-    cell: ({ recentAlerts, workspaceId }) => (
-      <Linked of={recentAlerts} to={`/events?workspaceId=${workspaceId}`} />
+    cell: ({ recentAlerts, workspaceId, reportId }) => (
+      <Linked of={recentAlerts} to={`/events?tab=alerts&workspaceId=${workspaceId}&reportId=${reportId}`} />
     ),
   },
   {

@@ -6,7 +6,7 @@ import { problemAt, useEdit } from '../../data/edit.js'
 import { screenLink } from '../../data/filters.js'
 import { useMay } from '../../data/session.js'
 import type { BrandReport, Tag } from '../../data/types.js'
-import { countryName, many } from '../../data/words.js'
+import { count, countryName, many } from '../../data/words.js'
 import { EditableList } from '../../parts/editable-list.js'
 import { FormDialog } from '../../parts/form.js'
 import { type Column, cursorIn } from '../../parts/table.js'
@@ -22,17 +22,16 @@ export function TagsTab({ report }: { report: BrandReport }) {
   const tags = useRead('tags.list', { id }, { limit: 50, cursor: cursorIn(address, TAGS) })
   const mayWrite = useMay('write')
   const columns: Column<Tag>[] = [
-    { title: 'Tag', cell: ({ name }) => name },
     {
-      title: 'Prompts in the workspace',
-      isNumber: true,
-      cell: ({ id, promptCount }) =>
+      title: 'Tag',
+      cell: ({ id, name }) =>
         report.tags.some((tag) => tag.id === id) ? (
-          <a href={screenLink(report.id, 'prompts', address, { tagId: id })}>{promptCount}</a>
+          <a href={screenLink(report.id, 'prompts', address, { tagId: id })}>{name}</a>
         ) : (
-          promptCount
+          name
         ),
     },
+    { title: 'Prompts in the workspace', isNumber: true, cell: ({ promptCount }) => count(promptCount) },
   ]
   return (
     <>

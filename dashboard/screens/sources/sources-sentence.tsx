@@ -1,5 +1,4 @@
 import { useAddress, withQuery } from '../../data/address.js'
-import { screenLink } from '../../data/filters.js'
 import type { ReportStats } from '../../data/types.js'
 import { daysBetween } from '../../data/days.js'
 import { FEW, figure, many, points, range, verdict } from '../../data/words.js'
@@ -9,11 +8,10 @@ interface SourcesSentenceProps {
   stats: ReportStats
   /** Undefined until they are counted. */
   competitorPages: number | undefined
-  reportId: string
 }
 
 /** The sources in one sentence: pages where the brand is missing, then its own share of citations. */
-export function SourcesSentence({ stats, competitorPages, reportId }: SourcesSentenceProps) {
+export function SourcesSentence({ stats, competitorPages }: SourcesSentenceProps) {
   const address = useAddress()
   const { brand, citations, window } = stats
   const own = stats.brands.find(({ isMainBrand }) => isMainBrand)
@@ -33,7 +31,7 @@ export function SourcesSentence({ stats, competitorPages, reportId }: SourcesSen
         </>
       )}
       Its own pages get{' '}
-      <a href={screenLink(reportId, 'answers', address, { cites: brand.brandDomain })}>
+      <a href={withQuery(address, { tab: 'pages', domainCategory: 'Brand' })}>
         <strong>{figure(own.citationShare)}</strong>
       </a>{' '}
       ({interval === null ? FEW : range(interval)}) of {many(citations, 'citation')}

@@ -53,11 +53,7 @@ function Summary({ reportId, report }: { reportId: string; report: BrandReport |
     <>
       <Part of={stats} title="Sources">
         {(data) => (
-          <SourcesSentence
-            stats={data}
-            competitorPages={competitorPages.data?.paging.total ?? undefined}
-            reportId={reportId}
-          />
+          <SourcesSentence stats={data} competitorPages={competitorPages.data?.paging.total ?? undefined} />
         )}
       </Part>
       {stats.data?.citations === 0 ? (
