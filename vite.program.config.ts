@@ -9,10 +9,10 @@ const BUILD = join(import.meta.dirname, 'dist-modules')
 const COMPILED = join(BUILD, 'src')
 const OUT = join(import.meta.dirname, 'dist')
 
-/** What is started by its file: the program, and each of its threads. */
-const started = readdirSync(COMPILED, { recursive: true, encoding: 'utf8' }).filter(
-  (file) => file === 'cli/main.js' || /(?:^|\/)thread\.js$/.test(file),
-)
+/** What is started by its file: the program, and each of its threads. An earlier build may have left threads that are gone. */
+const started = readdirSync(join(import.meta.dirname, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file === 'cli/main.ts' || /(?:^|\/)thread\.ts$/.test(file))
+  .map((file) => file.replace(/\.ts$/, '.js'))
 
 /** Modules look for their threads, the dashboard and the documents from where they were, not from the file that they are now in. */
 function places(): Plugin {
