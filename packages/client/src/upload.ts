@@ -3,8 +3,8 @@ import { chunksOf, linesOf } from './text-stream.js'
 /**
  * Records to import: objects one by one or in an array, an array of lines, or text or bytes in pieces of any length. Only in an
  * array may lines lack their line breaks: in a stream nobody knows whether a text is a line or a piece of one. So add them to the
- * lines of `readline`. Records are sent in requests of about a megabyte each, and the responses are added up. A whole `Blob` or `Uint8Array`, for example a compressed file, is sent unchanged in one
- * request.
+ * lines of `readline`. Records are sent in requests of about a megabyte each, and the responses are added up. A whole `Blob` or
+ * `Uint8Array`, for example a compressed file, is sent unchanged in one request.
  */
 export type Upload<Item extends object> =
   | Blob
@@ -43,19 +43,14 @@ export async function* batchesOf(
 
 async function* textIn(source: Exclude<Upload<object>, Blob | Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
-  const lineEnd = isListOfLines(source) ? '\n' : ''
+  // Pieces of a text with several lines have line breaks somewhere.
+  const isList = Array.isArray(source) && !source.some((one) => String(one).includes('\n'))
   for await (const chunk of chunksOf<object | string>(source)) {
-    if (typeof chunk === 'string') yield `${chunk}${lineEnd}`
-    else
-      yield chunk instanceof Uint8Array
-        ? decoder.decode(chunk, { stream: true })
-        : `${JSON.stringify(chunk)}\n`
+    if (typeof chunk === 'string') yield isList ? `${chunk}\n` : chunk
+    else if (chunk instanceof Uint8Array) yield decoder.decode(chunk, { stream: true })
+    else yield `${JSON.stringify(chunk)}\n`
   }
 }
-
-/** Pieces of a text with several lines have line breaks somewhere. */
-const isListOfLines = (source: Upload<object>) =>
-  Array.isArray(source) && !source.some((one) => typeof one === 'string' && one.includes('\n'))
 
 /** Adds numbers, joins lists, and counts lines from the beginning of the whole upload. */
 export function sumOf(one: unknown, other: unknown, before: number): unknown {

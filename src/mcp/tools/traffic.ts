@@ -21,10 +21,10 @@ const ShutOut = z
     auditId: z.string(),
     url: z.string(),
     checkedDate: z.string(),
-    crawlers: z.record(z.string(), z.string()).describe('The crawlers that are shut out, and by what.'),
+    crawlers: z.record(z.string(), z.string()).describe('Crawlers shut out, and by what.'),
   })
   .nullable()
-  .describe('By the newest finished check of an own page; null where none was found.')
+  .describe('By the newest check of an own page.')
 
 /** Tools answer while a person waits, so they do not read every check of a large workspace. */
 const MOST_CHECKS = 1_000
@@ -75,7 +75,7 @@ export const getAgentTrafficTool = tool({
       }),
     ),
     shutOut: ShutOut,
-    noShutOut: z.string().nullable().describe('Why shutOut is null.'),
+    noShutOut: z.string().optional().describe('Why there is none.'),
   }),
   run: async (client, { reportId, startDate, endDate }) => {
     const query = { startDate, endDate }
@@ -123,8 +123,7 @@ async function readShutOut(client: Sightline, reportId: string) {
   const { workspaceId } = report
   let read = 0
   for await (const { id, status, domain } of client.audits.listCrawlabilityChecks({ workspaceId })) {
-    if (status === 'completed' && ownsHost(report, domain))
-      return { shutOut: await readRefusals(client, id), noShutOut: null }
+    if (status === 'completed' && ownsHost(report, domain)) return { shutOut: await readRefusals(client, id) }
     if ((read += 1) === MOST_CHECKS) return { shutOut: null, noShutOut: NO_NEW_CHECK }
   }
   return { shutOut: null, noShutOut: NO_CHECK }
