@@ -25,12 +25,11 @@ export function hostKindSums(
 /** Sums up citations by kind, most cited first. Equal sums keep the order of the kinds. */
 export function citedKinds(sums: HostKindSums, { sureKind }: ReportKinds): [CitedKind, number][] {
   const byKind = new Map<CitedKind, number>()
-  for (const host of hostsOf(sums)) {
-    const sure = sureKind(host)
-    for (const [position, citations] of sumsOfHost(sums, host).entries()) {
-      const kind = sure ?? PAGE_KINDS[position]!
-      if (citations > 0) byKind.set(kind, (byKind.get(kind) ?? 0) + citations)
-    }
+  for (let at = 0; at < sums.length; at += 1) {
+    const citations = sums[at]!
+    if (citations === 0) continue
+    const kind = sureKind(Math.floor(at / PAGE_KINDS.length)) ?? PAGE_KINDS[at % PAGE_KINDS.length]!
+    byKind.set(kind, (byKind.get(kind) ?? 0) + citations)
   }
   return CitedKind.options
     .flatMap((kind): [CitedKind, number][] => (byKind.has(kind) ? [[kind, byKind.get(kind)!]] : []))
@@ -39,12 +38,7 @@ export function citedKinds(sums: HostKindSums, { sureKind }: ReportKinds): [Cite
 
 /** The kind of page that gets more than half of a host's citations. Undefined if there is none. */
 export function kindByPages(sums: HostKindSums, host: number): CitedKind | undefined {
-  const ofHost = sumsOfHost(sums, host)
+  const ofHost = sums.subarray(host * PAGE_KINDS.length, (host + 1) * PAGE_KINDS.length)
   const all = ofHost.reduce((sum, citations) => sum + citations, 0)
   return PAGE_KINDS.find((kind, position) => kind !== 'unknown' && 2 * ofHost[position]! > all)
 }
-
-const hostsOf = (sums: HostKindSums) => Array(sums.length / PAGE_KINDS.length).keys()
-
-const sumsOfHost = (sums: HostKindSums, host: number) =>
-  sums.subarray(host * PAGE_KINDS.length, (host + 1) * PAGE_KINDS.length)

@@ -2,7 +2,7 @@ import type { DomainCategory } from '../../answers/index.js'
 import type { Db } from '../../db/db.js'
 import type { WorkspaceId } from '../../kernel/ids.js'
 import { type Kept, sheetCache } from '../../mentions/index.js'
-import { type PageKind, pageKind } from '../../page-kinds/index.js'
+import { domainKind, type PageKind, pageKind } from '../../page-kinds/index.js'
 import { compared } from './page-order.js'
 import { listAddresses, listHosts, type PageAddress } from './page-store.js'
 
@@ -25,6 +25,8 @@ export interface KnownPages extends Kept {
   addressOf(page: number): PageAddress
   /** The kind of a page by its address and title. Its address must be known. */
   kindOf(page: number): PageKind
+  /** The kind of a host by its name. */
+  kindOfHost(host: number): PageKind
   /** Compares the canonical addresses of pages. */
   byUrl(a: number, b: number): number
   /** Compares canonical addresses faster, for lists of many pages. */
@@ -51,6 +53,7 @@ function openKnownPages(workspaceId: WorkspaceId): KnownPages {
   let hostIndexes = new Int32Array(1024)
   const addresses = new Map<number, PageAddress>()
   const kinds = new Map<number, PageKind>()
+  const hostKinds: PageKind[] = []
   /** The rank of each page in the order of all known addresses. */
   let ranks: Int32Array | undefined
   const indexOf = ({ host, category }: KnownHost) => {
@@ -77,6 +80,7 @@ function openKnownPages(workspaceId: WorkspaceId): KnownPages {
       if (kind === undefined) kinds.set(page, (kind = pageKind({ url: link, title })))
       return kind
     },
+    kindOfHost: (host) => (hostKinds[host] ??= domainKind(hosts[host]?.host ?? '')),
     byUrl: (a, b) => compared(addresses.get(a)?.url ?? '', addresses.get(b)?.url ?? ''),
     byRankedUrl: () => {
       const known = (ranks ??= ranked(addresses))

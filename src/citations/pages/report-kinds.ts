@@ -1,5 +1,4 @@
 import type { KindByPeople } from '../../domain-kinds/index.js'
-import { domainKind } from '../../page-kinds/index.js'
 import type { CitedKind } from '../schema.js'
 import { categoriesOf, type ReportPages } from './report-categories.js'
 
@@ -27,6 +26,6 @@ export function reportKinds({ brands, pages }: ReportPages, byPeople: KindByPeop
   return {
     sureKind,
     ofPage: (page) => sureKind(pages.hostOf(page)) ?? pages.kindOf(page),
-    ofHost: (host) => sureKind(host) ?? domainKind(pages.hosts[host]?.host ?? ''),
+    ofHost: (host) => sureKind(host) ?? pages.kindOfHost(host),
   }
 }
