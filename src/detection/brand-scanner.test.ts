@@ -193,6 +193,8 @@ describe('the verb that opens a sentence is not part of the name after it', () =
   ])
   doesNotName([
     ['Slate', '- Jenny Slate'],
+    ['Slack', '- Mark Slack, a professor at Oxford, disagrees with most of it.'],
+    ['Winston', '- Harry Winston, a New York jeweller, is known for diamonds.'],
     ['Slate', '- Jenny Slate plays the lead.'],
     ['Slate', '**Cast:** Jenny Slate plays the lead.'],
     ['Kit', '- Brand Kit'],

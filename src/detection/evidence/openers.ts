@@ -1,4 +1,4 @@
-import { fold, type Language, VERB } from '../../language/index.js'
+import { FIRST_NAME, fold, type Language, VERB } from '../../language/index.js'
 import verbs from '../words/advice-verbs.json' with { type: 'json' }
 import type { Line } from './line.js'
 import type { NearWords } from './near-words.js'
@@ -30,6 +30,7 @@ export function isSentenceOpener(
   if (isFirst ? kind === 'prose' : SENTENCE_END.test(before))
     return language !== 'en' || (words.bits(previous) & VERB) !== 0
   if (!goesOn || (isFirst ? kind === 'heading' : !LABEL_END.test(before))) return false
-  if (language === 'en') return (words.bits(previous) & VERB) !== 0
+  // Items often begin with people, and Mark and Grant are verbs as well.
+  if (language === 'en') return (words.bits(previous) & (VERB | FIRST_NAME)) === VERB
   return ADVICE[language]?.has(fold(text.slice(start, words.ends[previous]))) === true
 }

@@ -134,5 +134,7 @@ function readPlain(reading: OpinionReading, at: number): void {
 
 /** Whether the words before "as Name" deny that something is as good: "few brands are as reliable as Name". */
 function isUnmatched(reading: OpinionReading, at: number): boolean {
-  return at <= reading.shortTo || lastFound(reading, at, 1)?.isNegated === true
+  if (at <= reading.shortTo) return true
+  const last = lastFound(reading, at, 1)
+  return last?.isNegated === true && reading.words[last.from - 1]?.text === 'as'
 }

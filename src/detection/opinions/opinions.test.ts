@@ -35,8 +35,11 @@ describe('the sentiment of a brand', () => {
     ['positive', 'Acme protects you against bad weather.'],
     ['positive', 'Acme protects your data with excellent encryption.'],
     ['positive', 'Once you set it up, Acme is excellent.'],
+    ['positive', 'As previously mentioned Acme is excellent.'],
     ['negative', 'Acme never fixes bugs.'],
     ['negative', 'Acme is slow to fix bugs.'],
+    ['negative', 'Acme needs to fix its slow app.'],
+    ['negative', 'The regulator took action against Acme for misleading customers.'],
     ['negative', 'Acme’s once excellent quality is gone.'],
     ['negative', 'Acme lacks the excellent support that Bolt offers.'],
     ['negative', 'Avoid Acme.'],
@@ -67,6 +70,7 @@ describe('the sentiment of a brand', () => {
     ['negative', 'Acme is te duur en de klantenservice is slecht bereikbaar.'],
     ['positive', 'O Acme é a melhor opção para quem procura um serviço confiável.'],
     ['negative', 'O Acme não é recomendado porque é caro e lento.'],
+    ['negative', 'Não recomendo as Acme.'],
   ])('is %s in another language: %s', (sentiment, text) => {
     expect(said(text)).toBe(sentiment)
   })
